@@ -1,3 +1,4 @@
+import { queues } from '#server/app/open-services.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
@@ -21,7 +22,7 @@ await runProgram(async program => {
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
   const { pool } = await openDatabase({ config, dataDir, program, progress, log })
-  const jobs = await openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log, queues })
   program.onShutdown(jobs.stop)
   await program.end()
 })

@@ -2,30 +2,8 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { createRouterClient, ORPCError, onError, ValidationError } from '@orpc/server'
 import { type FieldIssue, requestErrors } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
-import { accounts } from '../features/accounts/handlers.ts'
 import { type CallContext, calls } from '../features/calls.ts'
-import { categories } from '../features/categories/handlers.ts'
-import { dashboard } from '../features/dashboard/handlers.ts'
-import { health } from '../features/health/handlers.ts'
-import { images } from '../features/images/handlers.ts'
-import { models } from '../features/models/handlers.ts'
-import { newsletter } from '../features/newsletter/handlers.ts'
-import { notices } from '../features/notices/handlers.ts'
-import { passports } from '../features/passports/handlers.ts'
-import { places } from '../features/places/handlers.ts'
-import { prices } from '../features/prices/handlers.ts'
-import { products } from '../features/products/handlers.ts'
-import { codePhoto } from '../features/review/code-photo-handlers.ts'
-import { review } from '../features/review/handlers.ts'
-import { bookings } from '../features/sales/bookings/handlers.ts'
-import { deals } from '../features/sales/deals/handlers.ts'
-import { ledger } from '../features/sales/ledger/handlers.ts'
-import { payments } from '../features/sales/payments/handlers.ts'
-import { payouts } from '../features/sales/payouts/handlers.ts'
-import { savedSearches } from '../features/saved-searches/handlers.ts'
-import { selfTests } from '../features/self-tests/handlers.ts'
-import { users } from '../features/users/handlers.ts'
-import { wishlist } from '../features/wishlist/handlers.ts'
+import { handlers } from '../features/index.ts'
 import { SIZES } from '../platform/budgets/table.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
 import { errorIdOf } from '../platform/http/error-id.ts'
@@ -33,31 +11,7 @@ import type { Log } from '../platform/log/log.ts'
 import { loggedError } from '../platform/log/log-errors.ts'
 
 /** All calls of the contract with their handlers. A missing handler does not compile. */
-const router = calls.router({
-  accounts,
-  users,
-  bookings,
-  payments,
-  deals,
-  payouts,
-  ledger,
-  wishlist,
-  savedSearches,
-  selfTests,
-  passports,
-  categories,
-  products,
-  places,
-  models,
-  prices,
-  review,
-  codePhoto,
-  images,
-  newsletter,
-  notices,
-  dashboard,
-  health,
-})
+const router = calls.router(handlers)
 
 /** The calls over HTTP, below `/api`. The response is undefined when no call has this method and path. */
 export function apiOverHttp(log: Log) {

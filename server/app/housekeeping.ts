@@ -14,8 +14,16 @@ type Shop = { db: Queries; services: Pick<Services, 'jobs' | 'images' | 'places'
  * an earlier version created, and fills the table of cities.
  */
 export function repeatHousekeeping({ db, services: { jobs, images, places } }: Shop): void {
-  jobs.repeat('unused-pictures', { everyMs: HOUR_MS, firstAfterMs: HOUR_MS }, async () => {
-    await sweepPictures({ db, store: images, now: new Date() })
-  })
-  jobs.repeat('places', { everyMs: HOUR_MS, firstAfterMs: FIRST_LOCATED_MS }, places.locateAll)
+  jobs.repeat(
+    'unused-pictures',
+    { purpose: 'unused pictures are not removed', everyMs: HOUR_MS, firstAfterMs: HOUR_MS },
+    async () => {
+      await sweepPictures({ db, store: images, now: new Date() })
+    },
+  )
+  jobs.repeat(
+    'places',
+    { purpose: 'listings are not found around a place', everyMs: HOUR_MS, firstAfterMs: FIRST_LOCATED_MS },
+    places.locateAll,
+  )
 }

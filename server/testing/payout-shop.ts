@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
 import { addReadyAccount } from '../adapters/cards/simulator/interventions.ts'
+import { bankNews } from '../features/sales/shared/queues.ts'
 import { readCsv } from '../platform/csv/csv.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { ledgerEntries, payoutAccounts, payouts } from '../schema/deals.ts'
@@ -68,7 +69,7 @@ export async function payoutShop(
 
     /** Compares a payment with what the buyer's bank did, as after its webhook. */
     hearOfBank: async (intentId: string) => {
-      await shop.jobs.send(db, 'bank', { intentId })
+      await shop.jobs.send(db, bankNews, { intentId })
       await shop.jobs.drain()
     },
 

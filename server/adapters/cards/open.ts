@@ -46,7 +46,11 @@ async function simulatedCards({ database, jobs, secret, log }: Dependencies): Pr
     webhookPath: webhookPath('sandbox'),
     log,
   })
-  jobs.repeat('card-simulator', { everyMs: TIDY_EVERY_MS }, tidy)
+  jobs.repeat(
+    'card-simulator',
+    { purpose: 'the simulated card provider does not tidy up', everyMs: TIDY_EVERY_MS },
+    tidy,
+  )
   const stripe = stripeClient({ secretKey: SIMULATOR_KEYS.secret, fetch })
   const cards = stripeCards({
     kind: 'sandbox',

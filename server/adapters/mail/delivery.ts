@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { claimMail, endMail, releaseMail } from '../../platform/mail/queries.ts'
+import { givenUpMails, mailsToSend } from '../../platform/mail/queues.ts'
 import { MailNotSent, type MailTransport } from './port.ts'
 
 type Delivery = { jobs: Pick<Jobs, 'work'>; db: Queries; transport: MailTransport; log: Log }
@@ -12,7 +13,7 @@ type Delivery = { jobs: Pick<Jobs, 'work'>; db: Queries; transport: MailTranspor
  * others are not, and the operator sees them.
  */
 export function deliverMails({ jobs, db, transport, log }: Delivery): void {
-  jobs.work('mail', async ({ id }, signal) => {
+  jobs.work(mailsToSend, async ({ id }, signal) => {
     const mail = await claimMail(db, id)
     if (!mail) return giveUpIfInterrupted(id)
     const { recipient: to, subject, text, html, unsubscribe, atLeastOnce } = mail
@@ -43,7 +44,7 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
     await endMail(db, id, { from: ['sending', 'uncertain', 'queued'], state: 'sent' })
   })
 
-  jobs.work('mail-given-up', async ({ id }) => {
+  jobs.work(givenUpMails, async ({ id }) => {
     await giveUpIfInterrupted(id)
     // An email that may have been sent stays uncertain; its text is deleted.
     await endMail(db, id, { from: ['uncertain'], state: 'uncertain' })

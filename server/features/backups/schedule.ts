@@ -1,18 +1,13 @@
 import { openBackupPlace } from '../../adapters/backups/open.ts'
 import { type BackupsConfig, WrongSetting } from '../../platform/config/config.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { BackedUp } from './back-up.ts'
 import { AnotherIsRunning } from './lock.ts'
 import { makeBackup } from './make-backup.ts'
 import { isBackupDue, recordBackup } from './record.ts'
 
-/** How often the processes check whether a backup is due. One of them makes it. */
-const LOOK_EVERY_MS = 300_000
-
 type Scheduling = BackedUp & {
-  jobs: Pick<Jobs, 'repeat'>
   db: Queries
   config: BackupsConfig
   /** Whether pictures are on an external host, which backups do not include. */
@@ -20,16 +15,10 @@ type Scheduling = BackedUp & {
   log: Log
 }
 
-/** Schedules the backups that the settings require, and the removal of old ones. */
-export function scheduleBackups({ jobs, ...scheduling }: Scheduling): void {
-  const { to } = scheduling.config
-  if (!to) return
-  jobs.repeat('backup', { everyMs: LOOK_EVERY_MS }, signal => backUpIfDue({ ...scheduling, to, signal }))
-}
+type Due = Scheduling & { to: string; signal: AbortSignal }
 
-type Due = Omit<Scheduling, 'jobs'> & { to: string; signal: AbortSignal }
-
-async function backUpIfDue({
+/** Makes a backup if one is due by the settings, and removes old ones. One of the processes does it. */
+export async function backUpIfDue({
   db,
   url,
   images,

@@ -9,6 +9,8 @@ import { type Figures, readFigures } from './figures.ts'
 /** The facts from which the findings are derived. */
 export type Facts = {
   figures: Figures
+  /** What repeated work is for, by its name. */
+  purposes: ReadonlyMap<string, string>
   database: DatabaseFacts
   /** The state of the standby for public reads; undefined when none is configured. */
   standby: { fault: string | undefined; lagSeconds: number } | undefined
@@ -45,7 +47,7 @@ type DatabaseFacts = {
 
 /** Reads the facts from the database, this process and its machine. */
 export async function readFacts(db: Queries, services: Services): Promise<Facts> {
-  const { search, reads, dataDir, demo, backupPlan } = services
+  const { search, reads, jobs, dataDir, demo, backupPlan } = services
   const [figures, database, disk, backups, clockSkewSeconds] = await Promise.all([
     readFigures(db),
     readDatabaseFacts(db),
@@ -55,6 +57,7 @@ export async function readFacts(db: Queries, services: Services): Promise<Facts>
   ])
   return {
     figures,
+    purposes: new Map(jobs.repeatedWork().map(({ name, purpose }) => [name, purpose])),
     database,
     standby: reads.standby && { fault: reads.standby.fault(), lagSeconds: reads.standby.lagSeconds() },
     search: { lagSeconds: search.lagSeconds() },

@@ -2,14 +2,17 @@ import { commandLine } from '../../platform/config/commands.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
 import type { Facts } from './facts.ts'
 import type { Finding, Findings } from './finding.ts'
-import { PURPOSES } from './purposes.ts'
 import { count, durationText } from './words.ts'
 
 /** Judges emails, jobs, repeated work and backups. */
-export const findWork = ({ figures: { mails, queues, failingWork }, backups }: Facts): Findings => ({
+export const findWork = ({
+  figures: { mails, queues, failingWork },
+  purposes,
+  backups,
+}: Facts): Findings => ({
   mails: mailsFinding(mails.failed, mails.uncertain),
   jobs: jobsFinding(queues),
-  'repeated-work': repeatedWorkFinding(failingWork),
+  'repeated-work': repeatedWorkFinding(failingWork, purposes),
   backups: backups && evaluateBackups(backups),
 })
 
@@ -58,10 +61,10 @@ function jobsFinding(queues: Facts['figures']['queues']): Finding {
   return { level: 'well', says: 'No job is late or fails.' }
 }
 
-function repeatedWorkFinding(failing: Facts['figures']['failingWork']): Finding {
+function repeatedWorkFinding(failing: Facts['figures']['failingWork'], purposes: Facts['purposes']): Finding {
   if (failing.length === 0) return { level: 'well', says: 'All repeated work succeeds.' }
   const named = failing.map(({ name, failuresInARow, processes }) => {
-    const what = PURPOSES[name] ?? 'its work is not done'
+    const what = purposes.get(name) ?? 'its work is not done'
     const where = processes > 1 ? ` in ${processes} processes` : ''
     return `${what} ("${name}" has failed ${failuresInARow} times in a row${where})`
   })

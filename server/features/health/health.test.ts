@@ -5,7 +5,7 @@ import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { PURPOSES } from './purposes.ts'
+import { bankNews, paymentsToSync } from '../sales/shared/queues.ts'
 
 const database = await freshDatabase()
 const { pool, queries: db } = database
@@ -54,7 +54,7 @@ test('faults are listed first, with their fix', async () => {
     { recipient: 'bo@example.org', subject: 'Thanks', state: 'failed' },
     { recipient: 'bo@example.org', subject: 'Thanks', state: 'uncertain' },
   ])
-  await shop.jobs.send(db, 'bank', { intentId: 'pi_1' })
+  await shop.jobs.send(db, bankNews, { intentId: 'pi_1' })
   await pool.query("update pgboss.job set state = 'failed' where name = 'bank'")
   await monitorQueues(database)
   const found = await notWell()
@@ -77,7 +77,7 @@ test('faults are listed first, with their fix', async () => {
 test('inconsistent money and stalled work are dangers', async () => {
   await pool.query(`insert into ledger_differences (source, cause, ledger_cents, provider_cents)
     values ('payment:pi_1', 'amount', 100, 350), ('payment:pi_2', 'amount', 0, -50)`)
-  await shop.jobs.send(db, 'payment', { id: 'one' })
+  await shop.jobs.send(db, paymentsToSync, { id: 'one' })
   await pool.query("update pgboss.job set start_after = now() - interval '3 hours'")
   expect(await notWell()).toMatchObject([
     { check: 'ledger', level: 'danger', says: expect.stringContaining('differ in 2 places, by $3.00') },
@@ -121,7 +121,7 @@ test('jobs and repeated work that fail again and again are found, until they suc
   await shop.jobs.drain()
   expect(await about('repeated-work')).toMatchObject({ level: 'well' })
 
-  await shop.jobs.send(db, 'bank', { intentId: 'pi_1' })
+  await shop.jobs.send(db, bankNews, { intentId: 'pi_1' })
   await pool.query(
     "update pgboss.job set state = 'retry', retry_count = 2, start_after = now() + interval '1 hour'",
   )
@@ -158,12 +158,6 @@ test('work that fails in another process is found, until it succeeds or the proc
   // A killed process removes nothing, and renews nothing.
   await pool.query("update failing_work set failed_at = now() - interval '16 minutes'")
   expect(await about('repeated-work')).toMatchObject({ level: 'well' })
-})
-
-test('all repeated work has words for the page', () => {
-  const names = shop.services.jobs.repeatedWork().map(({ name }) => name)
-  expect(names.filter(name => !PURPOSES[name])).toEqual([])
-  expect(names).toContain('reconcile')
 })
 
 test('an old backup and a missing one are reported', async () => {

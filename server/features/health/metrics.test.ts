@@ -10,6 +10,7 @@ import { standInS3 } from '../../testing/picture-stores.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { bankNews, evidenceToSend } from '../sales/shared/queues.ts'
 
 const METRICS_TOKEN = 'tests-may-read-these'
 const asOperator = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
@@ -76,11 +77,11 @@ test('unfinished work is counted by state', async () => {
   ])
   await pool.query(`insert into ledger_differences (source, cause, ledger_cents, provider_cents)
     values ('payment:pi_1', 'amount', 100, 350), ('payment:pi_2', 'amount', 0, -50)`)
-  await shop.jobs.send(db, 'evidence', { id: 'one' })
+  await shop.jobs.send(db, evidenceToSend, { id: 'one' })
   await pool.query(
     "update pgboss.job set start_after = now() - interval '20 minutes' where name = 'evidence'",
   )
-  await shop.jobs.send(db, 'bank', { intentId: 'pi_1' })
+  await shop.jobs.send(db, bankNews, { intentId: 'pi_1' })
   await pool.query("update pgboss.job set state = 'failed' where name = 'bank'")
   await monitorQueues(database)
 

@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { products } from '../../schema/products.ts'
 import { fingerprintOf, NO_FINGERPRINT } from './fingerprint.ts'
+import { photosToCompare } from './queues.ts'
 
 /** Pictures per round. */
 const BATCH = 50
@@ -37,7 +38,7 @@ export async function fingerprintPictures({ db, services }: Shop): Promise<void>
       .where(
         and(eq(products.sellerId, uploadedBy), products.displayed, arrayContains(products.images, [address])),
       )
-    await services.jobs.send(db, 'compare-photos', ...showing)
+    await services.jobs.send(db, photosToCompare, ...showing)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { phoneModels } from '../../schema/models.ts'
 import { products } from '../../schema/products.ts'
 import type { ModelRow } from './queries.ts'
+import { titlesToReread } from './queues.ts'
 import { slugOf } from './slug.ts'
 
 type Values = Omit<typeof phoneModels.$inferInsert, 'id' | 'number' | 'slug' | 'mergedInto'>
@@ -22,7 +23,7 @@ export async function addModel(
     .values({ ...values, slug: slugOf(values) })
     .onConflictDoNothing()
     .returning()
-  if (row) await jobs.send(db, 'reread-titles', { modelId: row.id })
+  if (row) await jobs.send(db, titlesToReread, { modelId: row.id })
   return row
 }
 
@@ -42,7 +43,7 @@ export async function editModel(
     .set({ ...values, updatedAt: new Date() })
     .where(and(eq(phoneModels.id, id), isNull(phoneModels.mergedInto)))
     .returning()
-  if (row) await jobs.send(db, 'reread-titles', { modelId: id })
+  if (row) await jobs.send(db, titlesToReread, { modelId: id })
   return row
 }
 
@@ -73,6 +74,6 @@ export async function mergeModels(
     .set({ modelId: into })
     .where(eq(products.modelId, from))
     .returning({ id: products.id })
-  await jobs.send(db, 'reread-titles', { modelId: into })
+  await jobs.send(db, titlesToReread, { modelId: into })
   return { from: source.name, into: target.name, listings: moved.length }
 }

@@ -4,6 +4,7 @@ import type { Mail } from '../../adapters/mail/port.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openMailQueue } from '../../platform/mail/mail-queue.ts'
+import { givenUpMails, mailsToSend } from '../../platform/mail/queues.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { newsletterSubscriptions } from '../../schema/newsletter.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -13,7 +14,7 @@ import { unsubscribeByLink } from './unsubscribe.ts'
 
 const { pool, queries: db } = await freshDatabase()
 const log = createLog({ level: 'silent' })
-const jobs = await openJobs({ pool, log })
+const jobs = await openJobs({ pool, log, queues: [givenUpMails, mailsToSend] })
 afterAll(() => jobs.stop())
 const keys = keyRingOf(Buffer.alloc(32, 7))
 const address = 'https://shop.test'

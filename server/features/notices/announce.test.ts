@@ -2,6 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { NOTICE_KINDS, type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
 import { connect } from '../../platform/database/connect.ts'
+import { mailsToSend } from '../../platform/mail/queues.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { notices } from '../../schema/notices.ts'
 import type { users } from '../../schema/users.ts'
@@ -143,7 +144,7 @@ test('several processes send one mail per notice, in order per person', async ()
   ).flat()
   await db.insert(notices).values(rows)
   // The order in which emails are queued matters here; their text is deleted after sending.
-  for (const { jobs } of shops) jobs.work('mail', async () => {})
+  for (const { jobs } of shops) jobs.work(mailsToSend, async () => {})
   while ((await unannounced()) > 0) await Promise.all(shops.map(({ jobs }) => jobs.drain()))
   for (const { email } of people) {
     const queued = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.id))

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { isAboutMoney, isAlert, isOptional } from '#contract/notices/kinds.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
 import type { Letter, MailQueue } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
@@ -12,8 +11,6 @@ import type { Caller } from '../session/caller.ts'
 import { noticeLetter } from './letters.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
-/** The interval of the job, for notices whose process was killed before it could send them. */
-const EVERY_MS = 10_000
 /** Notices per transaction. */
 const BATCH = 100
 /** Transactions in a row before the job pauses, so that it does not delay a shutdown. */
@@ -21,33 +18,32 @@ const ROUNDS = 10
 
 type Announcing = {
   db: Queries
-  jobs: Pick<Jobs, 'repeat'>
   mailQueue: MailQueue
   throttle: Pick<Throttle, 'limit'>
   /** The base of links, without a trailing slash. */
   address: string
   /** The keys for mailed links. */
   keys: KeyRing
-  /**
-   * Returns the next step of a reader in a deal, with its deadline; undefined when the reader takes no part in it or the deal
-   * has moved on since.
-   */
-  nextStepFor: (
-    db: Queries,
-    reader: Pick<Caller, 'id' | 'role'>,
-    deal: { id: string; since: Date; isKnown: boolean },
-  ) => Promise<string | undefined>
+  nextStepFor: NextStepFor
 }
 
-/** Makes this process send emails and push messages for new notices as soon as they are committed. */
-export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
-  jobs.repeat('notices', { everyMs: EVERY_MS, afterWrites: true }, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      if (!(await isAnyWaiting(db))) return
-      const announced = await db.transaction(transaction => announceSome(transaction, announcing))
-      if (announced === 0) return
-    }
-  })
+/**
+ * Returns the next step of a reader in a deal, with its deadline; undefined when the reader takes no part in it or the deal has
+ * moved on since.
+ */
+export type NextStepFor = (
+  db: Queries,
+  reader: Pick<Caller, 'id' | 'role'>,
+  deal: { id: string; since: Date; isKnown: boolean },
+) => Promise<string | undefined>
+
+/** Sends emails and push messages for the notices that wait. */
+export async function announceNotices({ db, ...announcing }: Announcing): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    if (!(await isAnyWaiting(db))) return
+    const announced = await db.transaction(transaction => announceSome(transaction, announcing))
+    if (announced === 0) return
+  }
 }
 
 /** Checks with one statement, because usually there are no new notices and no transaction is needed. */
@@ -57,10 +53,7 @@ async function isAnyWaiting(db: Queries): Promise<boolean> {
 }
 
 /** Sends one batch. @returns the number of notices handled */
-async function announceSome(
-  db: Queries,
-  { mailQueue, throttle, ...writing }: Omit<Announcing, 'db' | 'jobs'>,
-) {
+async function announceSome(db: Queries, { mailQueue, throttle, ...writing }: Omit<Announcing, 'db'>) {
   const taken = await takeWaiting(db)
   if (taken.length === 0) return 0
   const letters: Letter[] = []

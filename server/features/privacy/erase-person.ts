@@ -9,6 +9,7 @@ import { newsletterSubscriptions } from '../../schema/newsletter.ts'
 import { notices } from '../../schema/notices.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { bookings } from '../../schema/sales.ts'
+import { picturesToRemove } from '../images/queues.ts'
 
 /** Replaces the name of a person whose account was deleted. */
 export const FORMER_MEMBER = 'Former member'
@@ -87,7 +88,7 @@ async function removePicturesLater(db: Queries, uploadedBy: string, jobs: Pick<J
     .where(eq(pictures.uploadedBy, uploadedBy))
   const addresses = rows.map(({ address }) => address)
   for (let first = 0; first < addresses.length; first += PICTURES_OF_A_JOB) {
-    await jobs.send(db, 'remove-pictures', { addresses: addresses.slice(first, first + PICTURES_OF_A_JOB) })
+    await jobs.send(db, picturesToRemove, { addresses: addresses.slice(first, first + PICTURES_OF_A_JOB) })
   }
 }
 

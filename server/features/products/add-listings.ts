@@ -6,6 +6,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { imeiColumns, isListedAlready, lockImeiHash } from '../imei/imei.ts'
+import { imeisToCheck } from '../review/queues.ts'
 import type { Services } from '../services.ts'
 import { addProducts } from './changes.ts'
 import { factsOf } from './facts.ts'
@@ -32,7 +33,7 @@ export async function addListings({ db, services, models }: Shop, listings: NewL
     })),
   )
   const withImei = ids.filter((_id, index) => listings[index]?.typed.imei !== undefined)
-  await services.jobs.send(db, 'check-imei', ...withImei.map(productId => ({ productId })))
+  await services.jobs.send(db, imeisToCheck, ...withImei.map(productId => ({ productId })))
   await services.places.locate(listings.map(({ typed }) => typed.location))
   return ids
 }

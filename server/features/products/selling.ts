@@ -9,7 +9,9 @@ import { type CallContext, callerOf, calls } from '../calls.ts'
 import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 import { limited } from '../limited.ts'
 import { notify } from '../notices/notify.ts'
+import { alertsToSend } from '../queues.ts'
 import { listingEdited } from '../review/listing-events.ts'
+import { imeisToCheck } from '../review/queues.ts'
 import { tellBookers, tellFormerBookers } from '../sales/deals/changed-listing.ts'
 import { openSaleOf } from '../sales/deals/open-deals.ts'
 import { addListings, hasRoomFor, refuseListed } from './add-listings.ts'
@@ -76,12 +78,12 @@ export const selling = {
         const changes = { ...productFromWire(typed), ...facts, ...imei, categoryId: category.id }
         await updateProduct(db, id, changes)
         await services.places.locate([typed.location])
-        if (imei) await jobs.send(db, 'check-imei', { productId: id })
+        if (imei) await jobs.send(db, imeisToCheck, { productId: id })
         await listingEdited({ db, services }, product, changes)
         await tellBookers(db, product)
         const cheaper = changes.resellPriceCents < product.resellPriceCents
         if (product.displayed && (cheaper || SEARCHED.some(field => changes[field] !== product[field]))) {
-          await jobs.send(db, 'saved-searches', { productId: id, cheaper })
+          await jobs.send(db, alertsToSend, { productId: id, cheaper })
         }
         return { acknowledged: true }
       }).catch(refuseListed(errors))
@@ -104,7 +106,7 @@ export const selling = {
         if (changed) await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
         if (changed?.displayed) {
           await tellFormerBookers(db, changed)
-          await services.jobs.send(db, 'saved-searches', { productId: id, cheaper: false })
+          await services.jobs.send(db, alertsToSend, { productId: id, cheaper: false })
         }
         return { acknowledged: true, displayListing: displayed, ...(review !== 'none' && { review }) }
       })

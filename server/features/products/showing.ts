@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import type { CallContext } from '../calls.ts'
 import { mustWaitForList } from '../review/check-imei.ts'
 import { listingShown } from '../review/listing-events.ts'
+import { imeisToCheck } from '../review/queues.ts'
 import { type ListingRow, setReview } from '../review/state.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../session/caller.ts'
@@ -30,6 +31,6 @@ export async function reviewAfterShowing(
   const { jobs } = services
   const productId = listing.id
   if (!mustWait) return listingShown({ db, services }, listing)
-  await jobs.send(db, 'check-imei', { productId })
+  await jobs.send(db, imeisToCheck, { productId })
   return (await setReview(db, { productId, review: 'checking', jobs })) ?? listing
 }

@@ -12,6 +12,7 @@ import { notifySides } from '../sales/shared/notify-sides.ts'
 import type { Services } from '../services.ts'
 import { listingShown } from './listing-events.ts'
 import { queueForReview } from './queue.ts'
+import { imeisToCheck } from './queues.ts'
 import { lockListing, setReview } from './state.ts'
 
 type Shop = {
@@ -134,6 +135,6 @@ export async function checkImeisDaily({ db, services }: Shop): Promise<void> {
     const ids = found.map(({ id }) => id)
     if (ids.length === 0) return
     await transaction.update(products).set({ imeiAskedAt: sql`now()` }).where(inArray(products.id, ids))
-    await jobs.send(transaction, 'check-imei', ...ids.map(productId => ({ productId })))
+    await jobs.send(transaction, imeisToCheck, ...ids.map(productId => ({ productId })))
   })
 }

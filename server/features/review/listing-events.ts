@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { products } from '../../schema/products.ts'
+import { photosToCompare } from '../images/queues.ts'
 import type { Services } from '../services.ts'
 import { type Changes, materialChanges } from './material-changes.ts'
 import { queueForReview } from './queue.ts'
@@ -17,7 +18,7 @@ export async function listingShown({ db, services }: Shop, listing: ListingRow):
   const { jobs, reviewMode } = services
   if (!listing.displayed || reviewMode === 'off') return listing
   const { id: productId } = listing
-  await jobs.send(db, 'compare-photos', { productId })
+  await jobs.send(db, photosToCompare, { productId })
   if (listing.reviewedAt) return listing
   await queueForReview(db, { productId, reasons: ['new'] })
   if (reviewMode === 'after') return listing
@@ -44,7 +45,7 @@ export async function listingEdited(
   if (reviewMode === 'off' || reasons.length === 0) return
   if (displayed || review === 'waiting') {
     await queueForReview(db, { productId, reasons, priceBeforeCents })
-    if (reasons.includes('pictures')) await jobs.send(db, 'compare-photos', { productId })
+    if (reasons.includes('pictures')) await jobs.send(db, photosToCompare, { productId })
     if (displayed && reviewMode === 'before') await setReview(db, { productId, review: 'waiting', jobs })
     return
   }

@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
+import { alertsToSend } from '../queues.ts'
 
 export type ListingRow = typeof products.$inferSelect
 
@@ -51,6 +52,6 @@ export async function setReview(
     })
     .where(and(eq(products.id, productId), isNull(products.soldAt)))
     .returning()
-  if (row?.displayed) await jobs.send(db, 'saved-searches', { productId, cheaper: false })
+  if (row?.displayed) await jobs.send(db, alertsToSend, { productId, cheaper: false })
   return row
 }

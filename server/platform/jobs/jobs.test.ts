@@ -5,14 +5,19 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { openListener } from '../database/listener.ts'
 import { createLog } from '../log/log.ts'
+import { givenUpMails, mailsToSend } from '../mail/queues.ts'
 import { type Jobs, openJobs } from './jobs.ts'
+import { queueOf } from './queue.ts'
 
 const { pool, queries: db } = await freshDatabase()
 const log = createLog({ level: 'silent' })
 
+const paymentsToSync = queueOf<{ id: string }>('payment', { retries: 5, firstRetry: 5 })
+const queues = [givenUpMails, mailsToSend, paymentsToSync]
+
 const opened: Jobs[] = []
 async function open(): Promise<Jobs> {
-  const jobs = await openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log, queues })
   opened.push(jobs)
   return jobs
 }
@@ -40,14 +45,14 @@ function noting(failures = 0) {
 
 test('a job exists only if its transaction commits', async () => {
   const { ids, handler } = noting()
-  jobs.work('mail', handler)
+  jobs.work(mailsToSend, handler)
   await db.transaction(async transaction => {
-    await jobs.send(transaction, 'mail', { id: 'committed' })
+    await jobs.send(transaction, mailsToSend, { id: 'committed' })
     await jobs.drain()
     expect(ids).toEqual([])
   })
   const rolledBack = db.transaction(async transaction => {
-    await jobs.send(transaction, 'mail', { id: 'rolled back' })
+    await jobs.send(transaction, mailsToSend, { id: 'rolled back' })
     transaction.rollback()
   })
   await expect(rolledBack).rejects.toThrow()
@@ -57,8 +62,8 @@ test('a job exists only if its transaction commits', async () => {
 
 test('a failed job is retried, but not immediately', async () => {
   const { ids, handler } = noting(2)
-  jobs.work('mail', handler)
-  await jobs.send(db, 'mail', { id: 'a' })
+  jobs.work(mailsToSend, handler)
+  await jobs.send(db, mailsToSend, { id: 'a' })
   await jobs.drain()
   expect(ids).toEqual(['a'])
   await jobs.drain({ evenLater: true })
@@ -68,9 +73,9 @@ test('a failed job is retried, but not immediately', async () => {
 test('a job that always fails is given up', async () => {
   const tries = noting(Number.POSITIVE_INFINITY)
   const givenUp = noting()
-  jobs.work('mail', tries.handler)
-  jobs.work('mail-given-up', givenUp.handler)
-  await jobs.send(db, 'mail', { id: 'a' })
+  jobs.work(mailsToSend, tries.handler)
+  jobs.work(givenUpMails, givenUp.handler)
+  await jobs.send(db, mailsToSend, { id: 'a' })
   await jobs.drain({ evenLater: true })
   expect(tries.ids).toHaveLength(49)
   expect(givenUp.ids).toEqual(['a'])
@@ -78,9 +83,9 @@ test('a job that always fails is given up', async () => {
 
 test('two processes share the jobs, and each job runs once', async () => {
   const { ids, handler } = noting()
-  for (const each of [jobs, others]) each.work('mail', handler)
+  for (const each of [jobs, others]) each.work(mailsToSend, handler)
   const sent = Array.from({ length: 40 }, (_, number) => String(number))
-  for (const id of sent) await jobs.send(db, 'mail', { id })
+  for (const id of sent) await jobs.send(db, mailsToSend, { id })
   await Promise.all([jobs.drain(), others.drain()])
   expect(ids.toSorted()).toEqual(sent.toSorted())
 })
@@ -90,13 +95,13 @@ test('a started process runs jobs by itself; stopping waits for running ones', a
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   let ended = false
-  program.work('mail', async () => {
+  program.work(mailsToSend, async () => {
     begun.resolve()
     await mayEnd.promise
     ended = true
   })
   await program.start()
-  await program.send(db, 'mail', { id: 'a' })
+  await program.send(db, mailsToSend, { id: 'a' })
   await begun.promise
   const stopped = program.stop()
   mayEnd.resolve()
@@ -108,12 +113,12 @@ test('a started process runs jobs by itself; stopping waits for running ones', a
 
 test('a failed job is retried when it is due, although queues are polled only every 45 seconds', async () => {
   const listener = openListener(pool, log)
-  const own = await openJobs({ pool, log, listener })
+  const own = await openJobs({ pool, log, queues, listener })
   const { ids, handler } = noting(1)
-  own.work('payment', handler)
+  own.work(paymentsToSync, handler)
   try {
     await own.start()
-    await own.send(db, 'payment', { id: 'a' })
+    await own.send(db, paymentsToSync, { id: 'a' })
     // The first retry is due after five to ten seconds.
     await vi.waitFor(() => expect(ids).toEqual(['a', 'a']), { timeout: 25_000, interval: 200 })
   } finally {
@@ -124,15 +129,15 @@ test('a failed job is retried when it is due, although queues are polled only ev
 
 test('a new job runs immediately, although queues are polled only every 45 seconds', async () => {
   const listener = openListener(pool, log)
-  const own = await openJobs({ pool, log, listener })
+  const own = await openJobs({ pool, log, queues, listener })
   const { ids, handler } = noting()
-  own.work('payment', handler)
+  own.work(paymentsToSync, handler)
   try {
     await own.start()
-    await own.send(db, 'payment', { id: 'first' })
+    await own.send(db, paymentsToSync, { id: 'first' })
     await vi.waitFor(() => expect(ids).toContain('first'), { timeout: 15_000 })
     const queries = vi.spyOn(pg.Client.prototype, 'query')
-    await own.send(db, 'payment', { id: 'second' })
+    await own.send(db, paymentsToSync, { id: 'second' })
     await vi.waitFor(() => expect(ids).toContain('second'), { timeout: 8000 })
     queries.mockClear()
     await sleep(3000)
@@ -148,9 +153,9 @@ test('a new job runs immediately, although queues are polled only every 45 secon
 test('a failure of the queue itself is logged with its reason', async () => {
   const lines: string[] = []
   const logged = createLog({ level: 'info', destination: { write: line => void lines.push(line) } })
-  const failing = await openJobs({ pool, log: logged })
+  const failing = await openJobs({ pool, log: logged, queues })
   opened.push(failing)
-  failing.work('mail', async () => {})
+  failing.work(mailsToSend, async () => {})
   await failing.start()
   await pool.query('alter table pgboss.job_common rename to gone')
   await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0)

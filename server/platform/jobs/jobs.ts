@@ -12,38 +12,39 @@ import type { Log } from '../log/log.ts'
 import { loggedError } from '../log/log-errors.ts'
 import { inSpan } from '../tracing/span.ts'
 import { openFailingWork } from './failing-work.ts'
-import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
+import type { Queue, QueueSettings } from './queue.ts'
 import { openRepeatedWork, type RepeatedWorkState } from './repeated-work.ts'
 
 /**
  * Handles one job. If it throws, the job is retried later, as often as its queue allows.
  * @param signal is aborted at the shutdown, for work that can wait long and be done by another process
  */
-export type JobHandler<Name extends JobName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>
+export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void>
 
 /** Background jobs. Any process may run them, and they are retried until they succeed. */
 export type Jobs = {
   /** Queues jobs in the transaction of `db`: they exist if and only if it commits. */
-  send<Name extends JobName>(db: Queries, name: Name, ...jobs: JobData[Name][]): Promise<void>
+  send<Data extends object>(db: Queries, queue: Queue<Data>, ...jobs: Data[]): Promise<void>
   /** Like `send`, for one job that starts after some minutes. */
-  sendLater<Name extends JobName>(
+  sendLater<Data extends object>(
     db: Queries,
-    name: Name,
-    job: JobData[Name],
+    queue: Queue<Data>,
+    job: Data,
     after: { minutes: number },
   ): Promise<void>
   /** Registers the handler of a queue. Jobs run after `start`. */
-  work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void
+  work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): void
   /**
    * Repeats work after `start`, the first time immediately. It is for work that must happen even if a process was
    * killed before it could queue a job. Every process runs it, so it must tolerate concurrent runs.
+   * @param options.purpose what no longer happens when it fails: 'sellers are not paid'
    * @param options.firstAfterMs a pause before the first time, for work that would slow the start down
    * @param options.afterWrites whether `wake` starts it earlier
    * @param work gets a signal that is aborted at the shutdown
    */
   repeat(
     name: string,
-    options: { everyMs: number; firstAfterMs?: number; afterWrites?: boolean },
+    options: { purpose: string; everyMs: number; firstAfterMs?: number; afterWrites?: boolean },
     work: (signal: AbortSignal) => Promise<void>,
   ): void
   /** The states of the repeated work in this process. */
@@ -78,6 +79,8 @@ const WORKFLOW_POLLING_INTERVAL = 24 * 60 * 60
 type Dependencies = {
   pool: pg.Pool
   log: Log
+  /** All queues, which are created if they do not exist. Those of dead letters come first. */
+  queues?: readonly Queue[]
   /** Announces new jobs; without it, queues are polled twice a second. */
   listener?: Pick<Listener, 'on'>
   /** Whether to create or migrate its tables. Otherwise a process of the shop must have done so. */
@@ -88,8 +91,14 @@ type Dependencies = {
  * Opens the job queue in this database.
  * @throws WrongSetting when it may not migrate its tables, and they are not those of this version
  */
-export async function openJobs({ pool, log, listener, migrates = true }: Dependencies): Promise<Jobs> {
-  const handlers = new Map<JobName, (data: never, signal: AbortSignal) => Promise<void>>()
+export async function openJobs({
+  pool,
+  log,
+  queues = [],
+  listener,
+  migrates = true,
+}: Dependencies): Promise<Jobs> {
+  const handlers = new Map<string, { queue: Queue; handle: JobHandler<never> }>()
   /** The library's worker of each queue. */
   const workers = new Map<string, string>()
   const stopping = new AbortController()
@@ -125,7 +134,7 @@ export async function openJobs({ pool, log, listener, migrates = true }: Depende
       if (!migrates && /^pg-boss (is not installed|database requires)/.test(error.message)) throw notCurrent()
       throw error
     })
-    if (migrates) await updateQueues(boss)
+    if (migrates) await updateQueues(boss, queues)
   })
 
   /**
@@ -137,7 +146,7 @@ export async function openJobs({ pool, log, listener, migrates = true }: Depende
 
   /** Fetches the next try of a failed job when it is due. If this process ends before that, a poll finds it. */
   function fetchRetry({ name, retryCount }: Job<unknown>): void {
-    const { retryDelay = 0 } = queues[name as JobName]
+    const { retryDelay = 0 } = handlers.get(name)?.queue.settings ?? {}
     // The pause is random. It begins when the jobs of the same batch have ended.
     const latestMs = retryDelay * 2 ** (retryCount + 1) * 1000 + 1000
     if (latestMs < POLLING_INTERVAL * 1000)
@@ -147,7 +156,7 @@ export async function openJobs({ pool, log, listener, migrates = true }: Depende
   const outcomeOf = (job: Job<unknown>): Promise<JobResult> =>
     inSpan(`job ${job.name}`, { kind: 'consumer', attributes: { 'redial.job_id': job.id } }, async span => {
       try {
-        await handlers.get(job.name as JobName)?.(job.data as never, stopping.signal)
+        await handlers.get(job.name)?.handle(job.data as never, stopping.signal)
         repeated.wake()
         return { id: job.id, status: 'completed' }
       } catch (error) {
@@ -165,25 +174,25 @@ export async function openJobs({ pool, log, listener, migrates = true }: Depende
   }
 
   return {
-    async send(db, name, ...jobs) {
+    async send(db, { name }, ...jobs) {
       if (jobs.length === 0) return
       const inserted = jobs.map(data => ({ data }))
       await boss.insert(name, inserted, { db: fromDrizzle(db, sql) })
     },
 
-    async sendLater(db, name, data, { minutes }) {
+    async sendLater(db, { name }, data, { minutes }) {
       await boss.insert(name, [{ data, startAfter: minutes * 60 }], { db: fromDrizzle(db, sql) })
     },
 
-    repeat(name, { everyMs, firstAfterMs = 0, afterWrites = false }, work) {
-      repeated.add(name, { everyMs, firstAfterMs, afterWrites }, work)
+    repeat(name, { purpose, everyMs, firstAfterMs = 0, afterWrites = false }, work) {
+      repeated.add(name, { purpose, everyMs, firstAfterMs, afterWrites }, work)
     },
 
     repeatedWork: repeated.states,
     wake: repeated.wake,
 
-    work(name, handler) {
-      handlers.set(name, handler)
+    work(queue, handle) {
+      handlers.set(queue.name, { queue, handle })
     },
 
     async start() {
@@ -251,13 +260,13 @@ const databaseOf = (pool: pg.Pool): Db => ({
 
 const originalOf = (reported: Error & { [ORIGINAL]?: Error }): Error => reported[ORIGINAL] ?? reported
 
-async function updateQueues(boss: PgBoss): Promise<void> {
-  const names = Object.keys(queues) as JobName[]
+async function updateQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
+  const names = queues.map(({ name }) => name)
   const there = new Map((await boss.getQueues(names)).map(queue => [queue.name, queue]))
-  for (const name of names) {
+  for (const { name, settings } of queues) {
     const queue = there.get(name)
-    if (!queue) await boss.createQueue(name, queues[name])
-    else if (!isLike(queue, queues[name])) await boss.updateQueue(name, queues[name])
+    if (!queue) await boss.createQueue(name, settings)
+    else if (!isLike(queue, settings)) await boss.updateQueue(name, settings)
   }
 }
 

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The state of repeated work in this process. */
 export type RepeatedWorkState = {
   name: string
+  /** What no longer happens when it fails. */
+  purpose: string
   /** The number of failures since the process started. */
   failures: number
   /** The number of failures since the last success. */
@@ -12,7 +14,7 @@ export type RepeatedWorkState = {
 }
 
 type Work = (signal: AbortSignal) => Promise<void>
-type Settings = { everyMs: number; firstAfterMs: number; afterWrites: boolean }
+type Settings = { purpose: string; everyMs: number; firstAfterMs: number; afterWrites: boolean }
 type Repeated = Settings & { work: Work; state: RepeatedWorkState }
 
 /** Receives every failure, and every success, of repeated work. */
@@ -75,7 +77,11 @@ export function openRepeatedWork(
 
   return {
     add(name: string, settings: Settings, work: Work): void {
-      all.push({ ...settings, work, state: { name, failures: 0, failuresInARow: 0, succeededAt: undefined } })
+      all.push({
+        ...settings,
+        work,
+        state: { name, purpose: settings.purpose, failures: 0, failuresInARow: 0, succeededAt: undefined },
+      })
     },
 
     /** Starts work that waits for writes. */

@@ -11,6 +11,7 @@ import { createLog } from '../log/log.ts'
 import type { Letter } from './letter.ts'
 import { openMailQueue } from './mail-queue.ts'
 import { sendMailAgain } from './queries.ts'
+import { givenUpMails, mailsToSend } from './queues.ts'
 import { mails } from './table.ts'
 
 const { pool, queries: db } = await freshDatabase()
@@ -30,7 +31,7 @@ const transport: MailTransport = {
 
 /** Another process on the same database. */
 async function program(through = transport) {
-  const jobs = await openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log, queues: [givenUpMails, mailsToSend] })
   deliverMails({ jobs, db, transport: through, log })
   afterAll(() => jobs.stop())
   return { jobs, mailQueue: openMailQueue({ jobs, address: 'https://shop.test' }) }

@@ -2,6 +2,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { compose } from './compose.ts'
 import type { MailQueue } from './letter.ts'
 import { addMails } from './queries.ts'
+import { mailsToSend } from './queues.ts'
 
 /**
  * Queues letters: each is a row and a job with its id, in the transaction of the event.
@@ -18,7 +19,7 @@ export function openMailQueue({ jobs, address }: { jobs: Pick<Jobs, 'send'>; add
       })
       await db.transaction(async transaction => {
         const ids = await addMails(transaction, mails)
-        await jobs.send(transaction, 'mail', ...ids.map(id => ({ id })))
+        await jobs.send(transaction, mailsToSend, ...ids.map(id => ({ id })))
       })
     },
   }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { mailsToSend } from './queues.ts'
 import { type MAIL_STATES, mails } from './table.ts'
 
 type MailState = (typeof MAIL_STATES)[number]
@@ -122,7 +123,7 @@ export async function sendMailAgain(db: Queries, jobs: Pick<Jobs, 'send'>, id: s
       .update(mails)
       .set({ state: 'queued', stateChangedAt: sql`now()` })
       .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNotNull(mails.text)))
-    if (rowCount === 1) await jobs.send(transaction, 'mail', { id })
+    if (rowCount === 1) await jobs.send(transaction, mailsToSend, { id })
     return rowCount === 1
   })
 }

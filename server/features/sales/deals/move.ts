@@ -20,6 +20,7 @@ import { releaseImei } from '../../imei/imei.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { nextKey } from '../ledger/recorded.ts'
 import { cancelPayout, hasNothingToPay, payoutDue, reversePayout } from '../owed/due.ts'
+import { paymentsToSync } from '../shared/queues.ts'
 import { transitionBookings, transitionPayments } from '../shared/transitions.ts'
 import { contestedOf, leftOf } from './contested.ts'
 import type { DealRow, LockedDeal } from './deal.ts'
@@ -412,5 +413,5 @@ async function refundBuyer(
     .set({ refundCents: byShop === deal.amountCents ? null : byShop })
     .where(of)
   await transitionPayments(db, { of, to: 'refunding' })
-  await moving.jobs.send(db, 'payment', { id: deal.paymentId })
+  await moving.jobs.send(db, paymentsToSync, { id: deal.paymentId })
 }

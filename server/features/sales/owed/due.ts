@@ -4,6 +4,7 @@ import type { PayoutsConfig } from '../../../platform/config/config.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { payoutAccounts, payouts } from '../../../schema/deals.ts'
+import { payoutsToSend } from '../shared/queues.ts'
 import { debtsOf } from './debts.ts'
 import { failures } from './failures.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
@@ -53,7 +54,7 @@ export async function payoutDue(db: Queries, due: NewPayout): Promise<void> {
   if (!added) return tellAboutCredit(db, due)
   if (sellerId === null) return notifyAdministrators(db, about, FAILED_PAGE)
   if (keptCents > 0) await keep(db, added, productName)
-  if (added.kind === 'connect') await jobs.send(db, 'payout', { id: added.id })
+  if (added.kind === 'connect') await jobs.send(db, payoutsToSend, { id: added.id })
 }
 
 /**

@@ -14,6 +14,7 @@ import { post, sourceOf } from '../ledger/post.ts'
 import { endHoldsOf } from '../shared/holds.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { type PaymentRow, paymentOfId } from '../shared/payment-row.ts'
+import { paymentsToSync, strayIntents } from '../shared/queues.ts'
 import { transition, transitionPayments } from '../shared/transitions.ts'
 import { refundPayment } from './refund.ts'
 import { decideCapture, sell } from './sale.ts'
@@ -164,7 +165,7 @@ async function recordMoney(
     else {
       await transitionPayments(transaction, { of: eq(payments.id, id), to: verdict })
       await recordLateMoney(transaction, payment)
-      await jobs.send(transaction, 'payment', { id })
+      await jobs.send(transaction, paymentsToSync, { id })
     }
     return verdict
   })
@@ -202,7 +203,7 @@ const releaseWithoutIntent = (settling: SettlementContext, { id }: PaymentRow): 
     {
       to: 'released',
       condition: isNull(payments.intentId),
-      onTransition: db => settling.services.jobs.send(db, 'stray-intents', { id }),
+      onTransition: db => settling.services.jobs.send(db, strayIntents, { id }),
     },
   )
 

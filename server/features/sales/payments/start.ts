@@ -13,6 +13,7 @@ import { canBePaid } from '../owed/due.ts'
 import { endHoldsOf } from '../shared/holds.ts'
 import { lockSale, type Sale } from '../shared/lock-sale.ts'
 import { type PaymentRow, paymentColumns } from '../shared/payment-row.ts'
+import { strayIntents } from '../shared/queues.ts'
 import { SOON } from '../shared/transitions.ts'
 import { holdRefusal, lockHolder } from './hold-limits.ts'
 import { intentToContinue, type SettlementContext, syncWithProvider } from './settle.ts'
@@ -210,7 +211,7 @@ async function createIntent(settling: SettlementContext, payment: PaymentRow): P
           .update(payments)
           .set(next)
           .where(and(eq(payments.id, id), eq(payments.attempt, attempt)))
-        await jobs.sendLater(transaction, 'stray-intents', { id }, { minutes: 2 * HOLD_MINUTES })
+        await jobs.sendLater(transaction, strayIntents, { id }, { minutes: 2 * HOLD_MINUTES })
       })
     }
     if (error instanceof CardsRefused) {

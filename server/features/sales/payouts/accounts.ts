@@ -10,6 +10,7 @@ import { notify } from '../../notices/notify.ts'
 import type { Caller } from '../../session/caller.ts'
 import { type PayoutContext, SELLER_PAGE, waitsUntil } from '../owed/paying.ts'
 import { transitionPayouts } from '../owed/transitions.ts'
+import { payoutsToSend } from '../shared/queues.ts'
 
 type Person = Pick<Caller, 'id' | 'email' | 'role'>
 
@@ -152,5 +153,5 @@ export async function waitOf(db: Queries, userId: string): Promise<Date | undefi
 async function makeFailedDue(db: Queries, sellerId: string, jobs: Pick<Jobs, 'send'>): Promise<void> {
   const of = and(eq(payouts.sellerId, sellerId), eq(payouts.kind, 'connect'), eq(payouts.state, 'failed'))
   const due = await transitionPayouts(db, { of, to: 'due', change: { failure: null } })
-  await jobs.send(db, 'payout', ...due.map(({ id }) => ({ id })))
+  await jobs.send(db, payoutsToSend, ...due.map(({ id }) => ({ id })))
 }

@@ -9,6 +9,7 @@ import { failures } from '../owed/failures.ts'
 import { type PayoutContext, SELLER_PAGE, waitsUntil } from '../owed/paying.ts'
 import type { PayoutRow } from '../owed/transitions.ts'
 import { NEVER, transitionPayouts } from '../owed/transitions.ts'
+import { payoutsToSend } from '../shared/queues.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
 import { cancelIfNotOwed } from './outcomes.ts'
 
@@ -92,7 +93,7 @@ export async function putBack(
     })
     if (!back) return false
     if (!isOwed) await cancelIfNotOwed(transaction, back)
-    else if (back.kind === 'connect') await jobs.send(transaction, 'payout', { id: back.id })
+    else if (back.kind === 'connect') await jobs.send(transaction, payoutsToSend, { id: back.id })
     await onPutBack(transaction)
     return true
   })

@@ -9,6 +9,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import { callerOf, calls } from '../../calls.ts'
 import { debtors, settleDebt } from '../owed/debts.ts'
 import { transitionPayouts } from '../owed/transitions.ts'
+import { payoutsToSend } from '../shared/queues.ts'
 import { ownAccount } from './account-handlers.ts'
 import { isBeingPaid, isKept, putBack, startAllByHand, startByHand } from './by-hand.ts'
 import { payoutsFile } from './files.ts'
@@ -108,7 +109,7 @@ export const payouts = {
       const of = and(eq(payoutRows.id, id), eq(payoutRows.state, 'failed'), eq(payoutRows.kind, 'connect'))
       const [due] = await transitionPayouts(transaction, { of, to: 'due', change: { failure: null } })
       if (!due) return false
-      await services.jobs.send(transaction, 'payout', { id })
+      await services.jobs.send(transaction, payoutsToSend, { id })
       const entry = { action: 'payout.retried', subjectId: id, subject: subjectOf(payout) } as const
       await writeAudit(transaction, { actor: callerOf(context), ...entry })
       return true

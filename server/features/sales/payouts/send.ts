@@ -11,6 +11,7 @@ import { failureOf, failures } from '../owed/failures.ts'
 import type { PayoutContext } from '../owed/paying.ts'
 import type { PayoutRow } from '../owed/transitions.ts'
 import { transitionPayouts } from '../owed/transitions.ts'
+import { bankNews } from '../shared/queues.ts'
 import { refreshAccount } from './accounts.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
 import { cancelIfNotOwed, recordFailed, recordLowBalance, recordPaid, recordRestricted } from './outcomes.ts'
@@ -52,7 +53,7 @@ async function chargeOf(
   const intent = await cards.findIntent(found?.intentId ?? '')
   if (!found || intent?.status !== 'succeeded') return 'unknown'
   if (await isMoved(db, found.deal, intent)) {
-    await jobs.send(db, 'bank', { intentId: intent.id })
+    await jobs.send(db, bankNews, { intentId: intent.id })
     return 'moved'
   }
   return { id: (await wasTakenBack(db, bookingId)) ? undefined : intent.chargeId }

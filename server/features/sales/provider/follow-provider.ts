@@ -16,6 +16,7 @@ import { type SettlementContext, syncWithProvider } from '../payments/settle.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { type News, notifySides } from '../shared/notify-sides.ts'
 import { type PaymentRow, paymentOfId } from '../shared/payment-row.ts'
+import { evidenceToSend } from '../shared/queues.ts'
 import { followRefunds } from './provider-refunds.ts'
 
 /** The provider's answer may be older than what another process has recorded meanwhile. Then it is asked again. */
@@ -74,7 +75,7 @@ async function tellAboutRefunded(
   const amountCents = Math.abs(change)
   const kind = change > 0 ? 'charged-back' : 'chargeback-won'
   await notifySides(db, booking, { administrators: { kind, amountCents } })
-  if (change > 0) await moving.jobs.send(db, 'evidence', { id: booking.id })
+  if (change > 0) await moving.jobs.send(db, evidenceToSend, { id: booking.id })
 }
 
 async function followBank(
@@ -96,7 +97,7 @@ async function followBank(
     await db.update(deals).set({ contestedCents: ofDeal, bankDecision: null }).where(isDeal(deal))
     const news = { kind: 'charged-back', amountCents: ofDeal } as const
     await notifySides(db, booking, toAll(news))
-    await moving.jobs.send(db, 'evidence', { id: booking.id })
+    await moving.jobs.send(db, evidenceToSend, { id: booking.id })
   }
   const isDecided = intent.disputes.every(({ status }) => status !== 'open')
   if (isDecided && deal.bankDecision !== 'lost') await lose(db, locked, { cents: ofDeal, moving })
@@ -110,7 +111,7 @@ type Taking = { cents: number; moving: MoveServices }
 async function chargeBack(db: Queries, locked: LockedDeal, { cents, moving }: Taking): Promise<void> {
   const { booking } = locked
   await moveDeal(db, locked, { name: 'charge-back', by: 'provider', cents }, moving)
-  await moving.jobs.send(db, 'evidence', { id: booking.id })
+  await moving.jobs.send(db, evidenceToSend, { id: booking.id })
   await notifySides(db, booking, toAll({ kind: 'charged-back', amountCents: cents }))
 }
 

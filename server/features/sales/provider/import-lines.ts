@@ -7,6 +7,7 @@ import { providerLines } from '../../../schema/deals.ts'
 import { payments } from '../../../schema/sales.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { tellOfReversals } from '../payouts/taken-back.ts'
+import { bankNews } from '../shared/queues.ts'
 
 /** The overlap of two imports, because the provider's clock differs and it lists some lines late. */
 const OVERLAP_MS = 60 * 60_000
@@ -105,7 +106,7 @@ async function add(db: Queries, lines: KeyedLine[], jobs: Pick<Jobs, 'send'>): P
     ({ id, kind }) =>
       (kind.startsWith('chargeback') || kind === 'refund') && added.some(line => line.id === id),
   )
-  await jobs.send(db, 'bank', ...contested.flatMap(({ intentId }) => (intentId ? [{ intentId }] : [])))
+  await jobs.send(db, bankNews, ...contested.flatMap(({ intentId }) => (intentId ? [{ intentId }] : [])))
   const isNew = (line: KeyedLine) => added.some(({ id }) => id === line.id)
   await tellOfReversals(
     db,

@@ -13,6 +13,7 @@ import { recordPart } from '../payments/refund.ts'
 import type { Sale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
 import type { PaymentRow } from '../shared/payment-row.ts'
+import { paymentsToSync } from '../shared/queues.ts'
 import { transitionPayments } from '../shared/transitions.ts'
 
 type Following = {
@@ -45,7 +46,7 @@ async function followFailedRefund(db: Queries, { payment, intent, moving }: Foll
   const target = payment.refundCents ?? intent.amountCents
   if (intent.refundedCents < target) return recordPart(db, payment, intent)
   await transitionPayments(db, { of: eq(payments.id, payment.id), to: 'refunding' })
-  await moving.jobs.send(db, 'payment', { id: payment.id })
+  await moving.jobs.send(db, paymentsToSync, { id: payment.id })
 }
 
 /** Somebody has refunded an amount at the provider, so it is gone. */
@@ -108,7 +109,7 @@ async function recordGone(
     .set({ refundCents: isAll ? null : intent.refundedCents })
     .where(of)
   await transitionPayments(db, { of, to: 'refunding' })
-  await moving.jobs.send(db, 'payment', { id: deal.paymentId })
+  await moving.jobs.send(db, paymentsToSync, { id: deal.paymentId })
 }
 
 /** The provider could not refund an amount, for example because the card was closed. An administrator tries again. */

@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { bookings, payments } from '../../../schema/sales.ts'
+import { paymentsToSync } from './queues.ts'
 import { transitionPayments } from './transitions.ts'
 
 /** A hold, expired or not. The state is a literal, so that every statement can use the partial index. */
@@ -19,7 +20,7 @@ export async function endHoldsOf(
   { of, jobs }: { of: SQL | undefined; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
   const ended = await transitionPayments(db, { of: sql`${isHold} and ${of}`, to: 'releasing' })
-  await jobs.send(db, 'payment', ...ended.map(id => ({ id })))
+  await jobs.send(db, paymentsToSync, ...ended.map(id => ({ id })))
 }
 
 /** Returns whether one of these bookings has a live hold or a pending refund. */
