@@ -20,7 +20,16 @@ export type CallMeta = {
   confirm?: readonly Role[] | undefined
   /** Whether it changes what others or its caller see later. */
   writes: boolean
+  cached?: Cached | undefined
+  /** Whether it searches, and counts for the limit of searches: always, or only with an input that chooses phones. */
+  search?: 'always' | 'filtered' | undefined
 }
+
+/**
+ * What a response that is worth caching depends on: a list of phones, `counts` of phones, the `product` in its input, or only
+ * `settings`, which never change while the program runs. In addition, every response depends on the categories and models.
+ */
+export type Cached = 'list' | 'counts' | 'product' | 'settings'
 
 type CallDefinition<Errors extends ErrorMap> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -30,6 +39,10 @@ type CallDefinition<Errors extends ErrorMap> = {
   confirm?: readonly Role[]
   /** See `CallMeta`. By default, all calls but those with GET write. */
   writes?: boolean
+  /** See `CallMeta`. Only for public calls with GET. */
+  cached?: Cached
+  /** See `CallMeta`. */
+  search?: 'always' | 'filtered'
   /** One line for the API reference. */
   summary: string
   /** The feature of the call, which is its heading in the API reference. */
@@ -51,6 +64,8 @@ export function call<Errors extends ErrorMap = Record<never, never>>(definition:
     access,
     confirm,
     writes = method !== 'GET',
+    cached,
+    search,
     summary,
     tag,
     errors,
@@ -58,7 +73,7 @@ export function call<Errors extends ErrorMap = Record<never, never>>(definition:
     output = 'compact',
   } = definition
   return oc
-    .$meta<CallMeta>({ access, confirm, writes })
+    .$meta<CallMeta>({ access, confirm, writes, cached, search })
     .route({
       method,
       path,

@@ -25,6 +25,7 @@ export const accounts = {
     method: 'GET',
     path: '/sign-in-options',
     access: 'public',
+    cached: 'settings',
     summary: 'The ways to log in that this shop offers',
     tag,
   }).output(signInOptionsSchema),

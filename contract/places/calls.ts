@@ -8,6 +8,7 @@ export const places = {
     method: 'GET',
     path: '/places',
     access: 'public',
+    search: 'always',
     summary: 'At most eight cities whose names begin with the typed text, the largest first',
     tag: 'Places',
     errors: TOO_MANY_REQUESTS,

@@ -97,6 +97,7 @@ export const selfTests = {
     method: 'GET',
     path: '/self-tests-of/{id}',
     access: 'public',
+    cached: 'product',
     summary: 'The latest self-test of a listing, and the times of earlier ones',
     tag,
     errors: PRODUCT_NOT_FOUND,

@@ -2,6 +2,7 @@ import { implement, ORPCError } from '@orpc/server'
 import type { CallMeta } from '#contract/call.ts'
 import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import { filtersSchema } from '#contract/search/filters.ts'
 import type { Proof } from '../adapters/identity/port.ts'
 import { tooMany } from '../platform/budgets/refusal.ts'
 import { cacheableCalls } from '../platform/cache/cacheable-calls.ts'
@@ -10,7 +11,7 @@ import { codeOf } from '../platform/database/atomically.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { isDatabaseUnavailable } from '../platform/errors/unavailable.ts'
 import { faultsOfInput } from '../platform/http/input-faults.ts'
-import { isSearch, type SearchPass } from '../platform/http/search-limit.ts'
+import type { SearchPass } from '../platform/http/search-limit.ts'
 import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../platform/log/security-events.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { inSpan } from '../platform/tracing/span.ts'
@@ -105,9 +106,11 @@ export const calls = implement(contract)
     if (first) throw new ORPCError('BAD_REQUEST', { message: first.message, data: { issues } })
     return next()
   })
-  .use(async ({ context: { cache, searches }, path, next }, input: unknown) => {
+  .use(async ({ context: { cache, searches }, procedure, path, next }, input: unknown) => {
     const name = path.join('.')
-    const refusal = searches && isSearch(name, input) ? searches.take() : undefined
+    const { search } = procedure['~orpc'].meta as CallMeta
+    const isSearch = search === 'always' || (search === 'filtered' && isFiltered(input))
+    const refusal = isSearch ? searches?.take() : undefined
     if (refusal)
       throw new ORPCError('TOO_MANY_REQUESTS', {
         ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS,
@@ -124,6 +127,9 @@ export const calls = implement(contract)
       throw error
     }
   })
+
+/** Whether the input chooses phones. A list of all phones is no search. */
+const isFiltered = (input: unknown) => Object.keys(Object(input)).some(name => name in filtersSchema.shape)
 
 /** Anonymous cacheable calls may read from a standby, because the change feed invalidates their responses. */
 function databaseFor(call: string, { db, services: { reads }, bearer }: CallContext): Queries {

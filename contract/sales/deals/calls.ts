@@ -37,6 +37,7 @@ export const deals = {
     method: 'GET',
     path: '/deal-terms',
     access: 'public',
+    cached: 'settings',
     summary: "The shop's commission and the deadlines of new deals",
     tag,
   }).output(dealTermsSchema),

@@ -1,3 +1,4 @@
+import type { Cached, CallMeta } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 
 /**
@@ -13,38 +14,13 @@ export type CacheTag =
 export type Tags = ReadonlyMap<CacheTag, number>
 
 /**
- * What the response of a call depends on: a list of phones, `counts` of phones, the `product` in its input, or only `settings`,
- * which never change while the program runs. In addition, every response depends on the categories and models.
- */
-type Source = 'list' | 'counts' | 'product' | 'settings'
-
-/** The public calls whose responses are worth caching. */
-const sources = {
-  accounts: { signInOptions: 'settings' },
-  deals: { terms: 'settings' },
-  models: { find: 'settings', bySlug: 'settings', readTitle: 'settings' },
-  categories: { all: 'settings', names: 'settings', products: 'list' },
-  products: {
-    all: 'list',
-    advertised: 'list',
-    facets: 'counts',
-    suggestions: 'counts',
-    similar: 'list',
-    details: 'product',
-  },
-  selfTests: { ofListing: 'product' },
-} satisfies { [Feature in keyof Contract]?: { [Call in keyof Contract[Feature]]?: Source } }
-
-type Contract = typeof contract
-
-/**
  * Milliseconds for which an outdated response may still be served. In a busy shop, lists change more often than clients
  * request them, and the numbers of phones next to filters and suggestions are only a guide.
  */
-export const GRACE_MS: Record<Source, number> = { list: 1000, counts: 10_000, product: 0, settings: 0 }
+export const GRACE_MS: Record<Cached, number> = { list: 1000, counts: 10_000, product: 0, settings: 0 }
 
 export type CacheableCall = {
-  source: Source
+  source: Cached
   /** Matches the whole path of a request, as it was percent-encoded. */
   path: RegExp
   /** The parameters that the call accepts. Others do not change its response. */
@@ -53,11 +29,11 @@ export type CacheableCall = {
 
 /** The cacheable calls by name, such as `products.all`. */
 export const cacheableCalls: ReadonlyMap<string, CacheableCall> = new Map(
-  Object.entries(sources).flatMap(([feature, calls]) =>
-    Object.entries(calls).map(([name, source]) => [
-      `${feature}.${name}`,
-      cacheableCall((contract as Definitions)[feature]?.[name], source as Source),
-    ]),
+  Object.entries(contract as Definitions).flatMap(([feature, calls]) =>
+    Object.entries(calls).flatMap(([name, definition]) => {
+      const { cached } = definition['~orpc'].meta
+      return cached ? [[`${feature}.${name}`, cacheableCall(definition, cached)] as const] : []
+    }),
   ),
 )
 
@@ -86,14 +62,14 @@ type Definitions = Record<string, Record<string, Definition>>
 type Definition = {
   '~orpc': {
     route: { method?: string; path?: string }
-    meta: { access: unknown }
+    meta: CallMeta
     inputSchema?: { shape?: object }
   }
 }
 
-function cacheableCall(definition: Definition | undefined, source: Source): CacheableCall {
-  const { route, meta, inputSchema } = definition?.['~orpc'] ?? {}
-  if (route?.method !== 'GET' || meta?.access !== 'public' || !route.path) {
+function cacheableCall(definition: Definition, source: Cached): CacheableCall {
+  const { route, meta, inputSchema } = definition['~orpc']
+  if (route.method !== 'GET' || meta.access !== 'public' || !route.path) {
     throw new Error('Only responses of public GET calls may be cached.')
   }
   return {

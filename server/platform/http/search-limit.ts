@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { filtersSchema } from '#contract/search/filters.ts'
 import { type Refusal, refusalOf } from '../budgets/refusal.ts'
 import type { SearchRate } from '../config/config.ts'
 
@@ -44,12 +43,4 @@ export function openSearchLimit({ perSecond, burst }: SearchRate): (address: str
       },
     }
   }
-}
-
-const ALWAYS = ['products.facets', 'products.suggestions', 'places.suggest', 'models.find']
-
-/** Whether this call searches. A list without filters does not. */
-export function isSearch(call: string, input: unknown): boolean {
-  if (ALWAYS.includes(call)) return true
-  return call === 'products.all' && Object.keys(Object(input)).some(name => name in filtersSchema.shape)
 }
