@@ -4,7 +4,7 @@ import axe from 'axe-core'
 const WIDTHS = [360, 1280]
 
 /** The rules that depend on the theme; all others have the same result in both themes. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block']
 
 const HEIGHT = 800
 
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page) {
       0,
     )
     await look(page, 'dark')
-    await expectNoViolations(page, `dark, ${width} px`, RULES_OF_COLOUR)
+    await expectNoViolations(page, `dark, ${width} px`, RULES_OF_COLOR)
   }
 }
 

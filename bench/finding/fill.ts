@@ -49,7 +49,7 @@ export async function fillPhones(
   const models = openModels(await readModels(queries))
   const titles = phoneModels.flatMap(model =>
     model.storage.flatMap(gigabytes =>
-      model.colours.slice(0, 3).map(({ name }) => {
+      model.colors.slice(0, 3).map(({ name }) => {
         const title = `${fullName(model)} ${storageLabel(gigabytes)} ${name}`
         const { modelId, storageGb, color } = factsOf(
           models,

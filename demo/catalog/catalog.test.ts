@@ -24,7 +24,7 @@ describe('the models', () => {
       expect(model.launchPrice, model.model).toBeGreaterThan(100)
       expect(model.popularity, model.model).toBeGreaterThan(0)
       expect(model.storage, model.model).toEqual([...model.storage].sort((a, b) => a - b))
-      for (const colour of model.colours) expect(colour.hex, model.model).toMatch(/^#[0-9a-f]{6}$/)
+      for (const color of model.colors) expect(color.hex, model.model).toMatch(/^#[0-9a-f]{6}$/)
     }
   })
 })
@@ -168,7 +168,7 @@ function keepsTheRules(phone: DemoPhone): void {
     expect(drawing, label).toMatchObject({
       brand: phone.brand,
       model: phone.model,
-      colour: phone.drawings[0]?.colour,
+      color: phone.drawings[0]?.color,
     })
   }
   expect(new Set(phone.drawings.map(drawing => JSON.stringify(drawing))).size, label).toBe(

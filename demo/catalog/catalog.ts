@@ -73,7 +73,7 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
   const location = random() < 0.7 ? seller.location : oneOf(random, places)
   const model = modelFor(random, { habit, createdAt, showpiece, brand: brandDue(index) })
   const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece })
-  const colour = { name: use.colour, hex: use.colourHex }
+  const color = { name: use.color, hex: use.colorHex }
   return {
     name: titleOf(use, habit, random),
     brand: model.brand,
@@ -88,7 +88,7 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
     createdAt,
     seller,
     advertise,
-    drawings: drawingsFor(random, model, colour, use.condition),
+    drawings: drawingsFor(random, model, color, use.condition),
     batteryHealth: use.battery.health,
     box: boxOf(use.extras),
   }

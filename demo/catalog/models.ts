@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-export type Colour = { name: string; hex: string }
+export type Color = { name: string; hex: string }
 
 /** The security updates of a model; a date is the day on which they end or ended. */
 type SecurityUpdates = { until: Date } | 'ended' | 'supported' | 'unknown'
@@ -16,7 +16,7 @@ export type PhoneModel = {
   /** Gigabytes, smallest first. */
   storage: number[]
   /** Most common first. */
-  colours: Colour[]
+  colors: Color[]
   popularity: number
 }
 
@@ -59,8 +59,8 @@ export function storageLabel(gigabytes: number, space = ''): string {
 
 function readModel(line: string): PhoneModel {
   const fields = line.split(',')
-  const [brand, model, released, updates, launchPrice, storage, colours, popularity] = fields
-  if (!brand || !model || !released || !storage || !colours || fields.length !== 8) {
+  const [brand, model, released, updates, launchPrice, storage, colors, popularity] = fields
+  if (!brand || !model || !released || !storage || !colors || fields.length !== 8) {
     throw new Error(`models.csv: a model needs 8 fields: ${line}`)
   }
   return {
@@ -70,7 +70,7 @@ function readModel(line: string): PhoneModel {
     securityUpdates: readSecurityUpdates(updates ?? ''),
     launchPrice: Number(launchPrice),
     storage: storage.split('/').map(Number),
-    colours: colours.split('|').map(readColour),
+    colors: colors.split('|').map(readColor),
     popularity: Number(popularity),
   }
 }
@@ -80,7 +80,7 @@ function readSecurityUpdates(field: string): SecurityUpdates {
   return field === 'ended' || field === 'supported' ? field : { until: new Date(field) }
 }
 
-function readColour(field: string): Colour {
+function readColor(field: string): Color {
   const hash = field.lastIndexOf('#')
   return { name: field.slice(0, hash), hex: field.slice(hash) }
 }

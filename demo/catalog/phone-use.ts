@@ -13,7 +13,7 @@ export const YEAR = 365.25 * DAY
 export const MIN_USE = 0.5
 const LONGEST_USE = 8
 
-type UsedPhone = PhoneFacts & { colourHex: string; offeredAt: Date }
+type UsedPhone = PhoneFacts & { colorHex: string; offeredAt: Date }
 
 /** Generates the history of a phone from its purchase to this offer. */
 export function simulateUse(
@@ -34,7 +34,7 @@ export function simulateUse(
   },
 ): UsedPhone {
   const storageGb = weighted(random, model.storage, size => 1 / (1.2 + model.storage.indexOf(size)) ** 1.4)
-  const colour = weighted(random, model.colours, one => 1 / (1.3 + model.colours.indexOf(one)))
+  const color = weighted(random, model.colors, one => 1 / (1.3 + model.colors.indexOf(one)))
   const boughtOn = purchaseDay(random, model, offeredAt)
   const used = (offeredAt.getTime() - boughtOn.getTime()) / YEAR
   const condition = showpiece ? 'Excellent' : conditionAfter(random, used)
@@ -46,8 +46,8 @@ export function simulateUse(
   return {
     model,
     storageGb,
-    colour: colour.name,
-    colourHex: colour.hex,
+    color: color.name,
+    colorHex: color.hex,
     condition,
     flaws: showpiece ? [] : flawsOf(random, model, condition),
     boughtOn,

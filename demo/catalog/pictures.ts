@@ -1,7 +1,7 @@
 import type { Drawing, View } from '#demo/drawings/draw-phone.ts'
 import { hashText } from '#demo/drawings/random.ts'
 import { happens, oneOf, type Random, someOf } from './chance.ts'
-import { type Colour, isPopular, type PhoneModel, phoneModels } from './models.ts'
+import { type Color, isPopular, type PhoneModel, phoneModels } from './models.ts'
 import type { Condition } from './prices.ts'
 
 /** The most popular models have a second cover picture, because they often appear together on one page. */
@@ -20,10 +20,10 @@ const conditions: readonly Condition[] = ['Excellent', 'Good', 'Fair']
 export function drawingsFor(
   random: Random,
   model: PhoneModel,
-  colour: Colour,
+  color: Color,
   condition: Condition,
 ): Drawing[] {
-  const { covers, others, wear } = choiceOf(model, colour, condition)
+  const { covers, others, wear } = choiceOf(model, color, condition)
   const cover = oneOf(random, covers)
   const wearShown = happens(random, condition === 'Fair' ? 0.85 : 0.6) ? wear : []
   const rest = [...covers.filter(other => other !== cover), ...others]
@@ -37,9 +37,9 @@ export function drawingsFor(
 export function everyDrawing(): Drawing[] {
   const drawings = new Map<string, Drawing>()
   for (const model of phoneModels) {
-    for (const colour of model.colours) {
+    for (const color of model.colors) {
       for (const condition of conditions) {
-        const { covers, others, wear } = choiceOf(model, colour, condition)
+        const { covers, others, wear } = choiceOf(model, color, condition)
         for (const drawing of [...covers, ...others, ...wear]) drawings.set(JSON.stringify(drawing), drawing)
       }
     }
@@ -51,18 +51,18 @@ export function everyDrawing(): Drawing[] {
  * The available pictures. Wear is drawn for the condition; all other views show a clean phone, except that a worn popular
  * model has its own back. Rare models have fewer pictures.
  */
-function choiceOf(model: PhoneModel, colour: Colour, condition: Condition) {
+function choiceOf(model: PhoneModel, color: Color, condition: Condition) {
   const draw = (view: View, shown: Condition, number = 0): Drawing => ({
     brand: model.brand,
     model: model.model,
-    colour: { name: colour.name, hex: colour.hex },
+    color: { name: color.name, hex: color.hex },
     view,
     condition: shown,
-    scene: (hashText(`${model.model}/${colour.name}/${views.indexOf(view)}`) + 7 * number) % SCENES,
+    scene: (hashText(`${model.model}/${color.name}/${views.indexOf(view)}`) + 7 * number) % SCENES,
   })
   const worn = condition === 'Fair'
   if (!isPopular(model)) {
-    const single = hashText(`${model.model}/${colour.name}`) % 3 === 0 ? 'front' : 'back'
+    const single = hashText(`${model.model}/${color.name}`) % 3 === 0 ? 'front' : 'back'
     const covers = [draw('pair', 'Excellent'), draw(single, 'Excellent')]
     return { covers, others: [], wear: worn ? [draw('wear', 'Fair')] : [] }
   }

@@ -60,29 +60,29 @@ export function titleOf(facts: PhoneFacts, habit: Habit, random: Random): string
   return whole.length <= LONGEST_TITLE ? whole : tidy(facts, words)
 }
 
-function tidy(_: PhoneFacts, { full, size, colour }: Words): string {
-  return `${full} ${size} ${colour}`
+function tidy(_: PhoneFacts, { full, size, color }: Words): string {
+  return `${full} ${size} ${color}`
 }
 
-function dashed({ model, storageGb }: PhoneFacts, { colour }: Words): string {
-  const spoken = colour.startsWith('(') ? 'red' : colour.toLowerCase()
+function dashed({ model, storageGb }: PhoneFacts, { color }: Words): string {
+  const spoken = color.startsWith('(') ? 'red' : color.toLowerCase()
   return `${fullName(model)}, ${storageLabel(storageGb, ' ')} — ${spoken}`
 }
 
-function bracketed(facts: PhoneFacts, { full, size, colour }: Words): string {
-  return `${full} (${size}, ${colour})${facts.lockedTo ? ` – ${facts.lockedTo}` : ' – Unlocked'}`
+function bracketed(facts: PhoneFacts, { full, size, color }: Words): string {
+  return `${full} (${size}, ${color})${facts.lockedTo ? ` – ${facts.lockedTo}` : ' – Unlocked'}`
 }
 
-function graded({ condition }: PhoneFacts, { full, size, colour }: Words): string {
-  return `${full} ${size} ${colour} | Grade ${{ Excellent: 'A', Good: 'B', Fair: 'C' }[condition]}`
+function graded({ condition }: PhoneFacts, { full, size, color }: Words): string {
+  return `${full} ${size} ${color} | Grade ${{ Excellent: 'A', Good: 'B', Fair: 'C' }[condition]}`
 }
 
 function short(facts: PhoneFacts, { model, full, size }: Words, random: Random): string {
   return `${happens(random, 0.5) ? model : full} ${facts.model.storage.length > 1 || happens(random, 0.4) ? size : ''}`.trim()
 }
 
-function lowerCase({ lockedTo }: PhoneFacts, { full, size, colour }: Words, random: Random): string {
-  const last = oneOf(random, [colour, lockedTo ?? 'unlocked', ''])
+function lowerCase({ lockedTo }: PhoneFacts, { full, size, color }: Words, random: Random): string {
+  const last = oneOf(random, [color, lockedTo ?? 'unlocked', ''])
   return `${full} ${size} ${last}`.trim().toLowerCase()
 }
 
@@ -118,7 +118,7 @@ function everything(
     extras.box || extras.power || extras.phoneCase ? `with ${words.extras}` : 'phone only',
     happens(random, 0.5) ? `bought ${words.boughtYear}` : `pick-up ${words.city} or shipping`,
   ].filter(part => part !== '')
-  let title = `${words.full} ${words.size} ${words.colour}`
+  let title = `${words.full} ${words.size} ${words.color}`
   for (const part of said) {
     if (title.length + part.length + 2 <= LONGEST_TITLE) title += `, ${part}`
   }

@@ -1,6 +1,6 @@
 import { drawFlash, drawLens, drawPeriscope, type Optics, optics } from './camera-drawing.ts'
 import type { Piece } from './camera-layouts.ts'
-import { BLACK, type Colour, lightness, mix, shade, WHITE } from './colour.ts'
+import { BLACK, type Color, lightness, mix, shade, WHITE } from './color.ts'
 import { drawCover } from './cover.ts'
 import {
   bounds,
@@ -21,20 +21,20 @@ import { smooth, texture } from './texture.ts'
 
 /** The back panel with everything on it, over an already drawn body. */
 export function drawBack(stage: Stage, subject: Subject): string {
-  const { silhouette, pose, colours } = subject
+  const { silhouette, pose, colors } = subject
   const lean = lift(pose)
-  const view = optics(stage, lensFrame(colours.frame), lean, hashText(silhouette.family))
+  const view = optics(stage, lensFrame(colors.frame), lean, hashText(silhouette.family))
   const pieces = silhouette.back.pieces.map(piece => drawPiece(stage, subject, view, piece)).join('')
   return panel(stage, subject) + group(faceTransform(pose), pieces)
 }
 
-function lensFrame(frame: Colour): Colour {
+function lensFrame(frame: Color): Color {
   return mix(frame, [150, 150, 152], lightness(frame) < 0.25 ? 0.28 : 0.12)
 }
 
-/** The glass, metal or plastic itself: colour, falling light, a streak of reflection, darker towards the rim. */
+/** The glass, metal or plastic itself: color, falling light, a streak of reflection, darker towards the rim. */
 function panel(stage: Stage, subject: Subject): string {
-  const { silhouette, pose, colours } = subject
+  const { silhouette, pose, colors } = subject
   const finish = silhouette.back.finish
   const edge = finish === 'metal' ? 0.35 : silhouette.frame === 'flat' ? 0.7 : 0.55
   const box = inset(bodyBox(silhouette), edge)
@@ -49,7 +49,7 @@ function panel(stage: Stage, subject: Subject): string {
     30,
     (pageX, pageY) => {
       const [u, v] = faceSpot(subject, pageX, pageY)
-      return [panelColour(subject, stage, u, v, streak, gloss), 1]
+      return [panelColor(subject, stage, u, v, streak, gloss), 1]
     },
     true,
   )
@@ -57,41 +57,37 @@ function panel(stage: Stage, subject: Subject): string {
     path(outline(inset(box, by * 0.9), to), stroke(BLACK, by * 5, silhouette.frame === 'flat' ? 0.02 : 0.05)),
   )
   const glint =
-    finish === 'gloss' ? reflection(stage, subject, area, lightness(colours.back) > 0.6 ? 0.16 : 0.1) : ''
+    finish === 'gloss' ? reflection(stage, subject, area, lightness(colors.back) > 0.6 ? 0.16 : 0.1) : ''
   const bright = path(
     outline(inset(box, 0.12), to),
-    stroke(WHITE, 1.6, lightness(colours.back) < 0.3 ? 0.3 : 0.45),
+    stroke(WHITE, 1.6, lightness(colors.back) < 0.3 ? 0.3 : 0.45),
   )
   return clipped(stage.sheet, line, shine + rims.join('') + glint) + bright
 }
 
-function panelColour(
-  { silhouette, colours }: Subject,
+function panelColor(
+  { silhouette, colors }: Subject,
   stage: Stage,
   u: number,
   v: number,
   streak: number,
   gloss: number,
-): Colour {
+): Color {
   const [fallX, fallY] = stage.light.fall
   const facing = 0.5 - ((u - 0.5) * fallX + (v - 0.5) * fallY)
   const slanted = u * 0.55 + v * 0.75
   const band =
     Math.exp(-(((slanted - streak - 0.25) / 0.17) ** 2)) * 0.75 +
     Math.exp(-(((slanted - streak - 0.62) / 0.09) ** 2)) * 0.4
-  const dark = lightness(colours.back) < 0.3
-  const base = mix(colours.back, BLACK, (1 - facing) * (dark ? 0.16 : 0.2))
+  const dark = lightness(colors.back) < 0.3
+  const base = mix(colors.back, BLACK, (1 - facing) * (dark ? 0.16 : 0.2))
   const soft = mix(
     base,
     stage.light.tint,
     facing * facing * (dark ? 0.12 : 0.1) + band * gloss * (dark ? 0.17 : 0.2),
   )
   if (silhouette.back.visor !== undefined && v < silhouette.back.visor) {
-    return mix(
-      colours.back,
-      BLACK,
-      0.42 - facing * 0.2 + smooth((v - silhouette.back.visor * 0.6) * 3) * 0.05,
-    )
+    return mix(colors.back, BLACK, 0.42 - facing * 0.2 + smooth((v - silhouette.back.visor * 0.6) * 3) * 0.05)
   }
   return soft
 }
@@ -126,7 +122,7 @@ function reflection(
 }
 
 function drawPiece(stage: Stage, subject: Subject, view: Optics, piece: Piece): string {
-  const back = subject.colours.back
+  const back = subject.colors.back
   const ink = lightness(back) > 0.45 ? shade(back, -0.45) : shade(back, 0.5)
   switch (piece.kind) {
     case 'plate':
@@ -203,11 +199,11 @@ function plateRise({ silhouette }: Subject, { x, y }: { x: number; y: number }):
 }
 
 function drawPlate(stage: Stage, subject: Subject, view: Optics, piece: Piece & { kind: 'plate' }): string {
-  const { back, frame } = subject.colours
+  const { back, frame } = subject.colors
   const tone = {
     body: mix(back, WHITE, lightness(back) < 0.3 ? 0.06 : 0.1),
     frame: mix(frame, WHITE, 0.04),
-    dark: [18, 18, 21] as Colour,
+    dark: [18, 18, 21] as Color,
     print: shade(back, lightness(back) > 0.5 ? -0.1 : 0.14),
   }[piece.tone]
   if (piece.tone === 'print')
@@ -260,7 +256,7 @@ function drawPlate(stage: Stage, subject: Subject, view: Optics, piece: Piece & 
 }
 
 /** A ring around a leaf-like drop: looks like a maker's sign and is nobody's. */
-function drawMark(x: number, y: number, size: number, ink: Colour): string {
+function drawMark(x: number, y: number, size: number, ink: Color): string {
   const half = size / 2
   return (
     circle(x, y, half, stroke(ink, size * 0.13, 0.62)) +
@@ -271,7 +267,7 @@ function drawMark(x: number, y: number, size: number, ink: Colour): string {
   )
 }
 
-function drawWord(x: number, y: number, width: number, ink: Colour, seed: number): string {
+function drawWord(x: number, y: number, width: number, ink: Color, seed: number): string {
   const count = 5 + (seed % 3)
   const step = width / count
   const bars = Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-import { BLACK, type Colour, lightness, mix, shade, WHITE } from './colour.ts'
+import { BLACK, type Color, lightness, mix, shade, WHITE } from './color.ts'
 import {
   faceTransform,
   hull,
@@ -13,19 +13,19 @@ import {
   scaleOf,
 } from './geometry.ts'
 import type { Silhouette } from './silhouette.ts'
-import { bodyBox, type Colours, type Stage, type Subject } from './stage.ts'
+import { bodyBox, type Colors, type Stage, type Subject } from './stage.ts'
 import { circle, fill, group, linear, path, rect, type Stop, stroke } from './svg.ts'
 
-/** Colours of a phone's parts from the colour it was sold in. */
-export function coloursOf(silhouette: Silhouette, colour: Colour): Colours {
-  const silver: Colour = lightness(colour) < 0.35 ? [108, 108, 112] : [206, 204, 200]
+/** Colors of a phone's parts from the color it was sold in. */
+export function colorsOf(silhouette: Silhouette, color: Color): Colors {
+  const silver: Color = lightness(color) < 0.35 ? [108, 108, 112] : [206, 204, 200]
   const share = silhouette.metal === 'steel' ? 0.42 : silhouette.metal === 'aluminium' ? 0.14 : 0
-  const bright = lightness(colour) > 0.62
+  const bright = lightness(color) > 0.62
   return {
     // Nothing a camera sees is quite black or quite white.
-    back: mix(mix(colour, BLACK, bright ? 0.04 : 0), WHITE, lightness(colour) < 0.12 ? 0.07 : 0),
-    frame: mix(colour, silver, share),
-    glass: silhouette.front.colour === 'body' && bright ? [240, 240, 238] : [13, 13, 15],
+    back: mix(mix(color, BLACK, bright ? 0.04 : 0), WHITE, lightness(color) < 0.12 ? 0.07 : 0),
+    frame: mix(color, silver, share),
+    glass: silhouette.front.color === 'body' && bright ? [240, 240, 238] : [13, 13, 15],
   }
 }
 
@@ -55,7 +55,7 @@ export function bodyHull({ silhouette, pose }: Subject): Point[] {
 /** Frame, side keys and the small details of the walls; the faces come on top. */
 export function drawBody(stage: Stage, subject: Subject): string {
   const points = bodyHull(subject)
-  const frame = subject.colours.frame
+  const frame = subject.colors.frame
   const polished = subject.silhouette.metal === 'steel'
   const side = linear(stage.sheet, 'x', polished ? polishedStops(frame) : satinStops(frame))
   // The faces cover the middle: painting only a ring saves half the time.
@@ -76,7 +76,7 @@ export function drawBody(stage: Stage, subject: Subject): string {
   ].join('')
 }
 
-function polishedStops(frame: Colour): Stop[] {
+function polishedStops(frame: Color): Stop[] {
   return [
     [0, shade(frame, -0.45)],
     [0.03, shade(frame, 0.6)],
@@ -90,7 +90,7 @@ function polishedStops(frame: Colour): Stop[] {
   ]
 }
 
-function satinStops(frame: Colour): Stop[] {
+function satinStops(frame: Color): Stop[] {
   return [
     [0, shade(frame, -0.3)],
     [0.06, shade(frame, 0.3)],
@@ -102,12 +102,12 @@ function satinStops(frame: Colour): Stop[] {
 }
 
 /** The bright bevel between frame and glass, lit from one side. */
-function rim({ silhouette, pose, colours }: Subject): string {
+function rim({ silhouette, pose, colors }: Subject): string {
   const to = (x: number, y: number) => place(pose, x, y)
   const box = bodyBox(silhouette)
   const width = Math.max(scaleOf(pose) * 0.16, 1)
-  const bright = shade(colours.frame, 0.55)
-  const dark = shade(colours.frame, -0.5)
+  const bright = shade(colors.frame, 0.55)
+  const dark = shade(colors.frame, -0.5)
   const edge = silhouette.frame === 'flat' ? 0.22 : 0.5
   return (
     path(outline(inset(box, edge), to), stroke(bright, width, 0.75)) +
@@ -154,9 +154,9 @@ function seenWall(key: Key, face: Subject['face']): 'left' | 'right' {
 function keysAsSeenFromAbove(stage: Stage, subject: Subject): string {
   const [width, , thickness] = subject.silhouette.size
   const paint = linear(stage.sheet, 'y', [
-    [0, shade(subject.colours.frame, 0.2)],
-    [0.5, shade(subject.colours.frame, -0.25)],
-    [1, shade(subject.colours.frame, -0.5)],
+    [0, shade(subject.colors.frame, 0.2)],
+    [0.5, shade(subject.colors.frame, -0.25)],
+    [1, shade(subject.colors.frame, -0.5)],
   ])
   const slivers = keysOf(subject.silhouette).map(key => {
     const x = seenWall(key, subject.face) === 'left' ? -0.45 : width - 0.6
@@ -177,7 +177,7 @@ function walls(stage: Stage, subject: Subject): string {
 }
 
 function drawWall(stage: Stage, subject: Subject, wall: Wall): string {
-  const { silhouette, pose, colours } = subject
+  const { silhouette, pose, colors } = subject
   const [width, height, thickness] = silhouette.size
   const reach = silhouette.corner * 0.9
   const long = wall === 'left' || wall === 'right'
@@ -186,7 +186,7 @@ function drawWall(stage: Stage, subject: Subject, wall: Wall): string {
     wall === 'right' ? place(pose, width, 0) : wall === 'bottom' ? place(pose, 0, height) : place(pose, 0, 0)
   const inward: Point = [-pose.out[0], -pose.out[1]]
   const parts: string[] = []
-  const dark = shade(colours.frame, -0.55)
+  const dark = shade(colors.frame, -0.55)
   const sheen = linear(stage.sheet, 'y', [
     [0, WHITE, 0.42],
     [0.22, WHITE, 0.02],
@@ -204,15 +204,15 @@ function drawWall(stage: Stage, subject: Subject, wall: Wall): string {
   if (long) {
     for (const key of keysOf(silhouette)) {
       if (seenWall(key, subject.face) !== wall) continue
-      parts.push(keyOnWall(stage, colours.frame, key, thickness))
+      parts.push(keyOnWall(stage, colors.frame, key, thickness))
     }
   } else {
-    parts.push(socket(colours.frame, length, thickness, wall))
+    parts.push(socket(colors.frame, length, thickness, wall))
   }
   return group(matrix(long ? pose.down : pose.right, inward, start), parts.join(''))
 }
 
-function keyOnWall(stage: Stage, frame: Colour, key: Key, thickness: number): string {
+function keyOnWall(stage: Stage, frame: Color, key: Key, thickness: number): string {
   const box = {
     x: key.from,
     y: thickness * 0.31,
@@ -240,7 +240,7 @@ function keyOnWall(stage: Stage, frame: Colour, key: Key, thickness: number): st
   )
 }
 
-function socket(frame: Colour, length: number, thickness: number, wall: Wall): string {
+function socket(frame: Color, length: number, thickness: number, wall: Wall): string {
   if (wall === 'top') return circle(length * 0.34, thickness / 2, 0.5, fill(BLACK, 0.7))
   const middle = length / 2
   const centre = thickness / 2

@@ -1,12 +1,12 @@
-import { BLACK, type Colour, shade, WHITE } from './colour.ts'
+import { BLACK, type Color, shade, WHITE } from './color.ts'
 import type { Point } from './geometry.ts'
 import type { Stage } from './stage.ts'
 import { circle, fill, linear, path, radial, rect, short, stroke } from './svg.ts'
 
 /** The gradients all lenses of one phone share. */
-export type Optics = { ring: string; well: string; glass: string; frame: Colour; lean: Point; fall: Point }
+export type Optics = { ring: string; well: string; glass: string; frame: Color; lean: Point; fall: Point }
 
-const COATINGS: readonly (readonly [Colour, Colour])[] = [
+const COATINGS: readonly (readonly [Color, Color])[] = [
   [
     [74, 92, 168],
     [26, 26, 60],
@@ -25,8 +25,8 @@ const COATINGS: readonly (readonly [Colour, Colour])[] = [
   ],
 ]
 
-export function optics(stage: Stage, frame: Colour, lean: Point, seed: number): Optics {
-  const [near, far] = COATINGS[seed % COATINGS.length] ?? [[74, 92, 168] as Colour, [26, 26, 60] as Colour]
+export function optics(stage: Stage, frame: Color, lean: Point, seed: number): Optics {
+  const [near, far] = COATINGS[seed % COATINGS.length] ?? [[74, 92, 168] as Color, [26, 26, 60] as Color]
   return {
     ring: linear(
       stage.sheet,

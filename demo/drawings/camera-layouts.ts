@@ -12,7 +12,7 @@ export type Piece =
       radius: number
       /** How far it stands out. */
       rise: number
-      /** 'body' is the colour of the back, 'frame' of the frame, 'dark' black glass, 'print' a flat tone. */
+      /** 'body' is the color of the back, 'frame' of the frame, 'dark' black glass, 'print' a flat tone. */
       tone: 'body' | 'frame' | 'dark' | 'print'
     }
   | { kind: 'lens'; x: number; y: number; radius: number; rise: number; ring: 'metal' | 'black' | 'none' }

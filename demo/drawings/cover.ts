@@ -1,4 +1,4 @@
-import { mix, WHITE } from './colour.ts'
+import { mix, WHITE } from './color.ts'
 import { outline } from './geometry.ts'
 import { letters } from './lettering.ts'
 import type { Stage } from './stage.ts'
@@ -34,7 +34,7 @@ export function drawCover(stage: Stage, box: Box): string {
           y: box.y + box.height * 0.26,
           height: size,
           weight: 0.11,
-          colour: WHITE,
+          color: WHITE,
           anchor: 'middle',
         }),
         rect(

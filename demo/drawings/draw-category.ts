@@ -1,6 +1,6 @@
 import { drawBack } from './back.ts'
-import { coloursOf, drawBody } from './body.ts'
-import { type Colour, mix, parseHex, saturate, shade } from './colour.ts'
+import { colorsOf, drawBody } from './body.ts'
+import { type Color, mix, parseHex, saturate, shade } from './color.ts'
 import { findSilhouette } from './find-silhouette.ts'
 import { drawFront } from './front.ts'
 import type { Point } from './geometry.ts'
@@ -42,13 +42,13 @@ export function drawCategory({ brand, hex }: { brand: string; hex: string }): st
   const known = FACES[brand.toLowerCase().trim()]
   const tint = parseHex(hex)
   const silhouette = findSilhouette(brand, known?.model ?? brand)
-  const colour = known ? parseHex(known.hex) : shade(saturate(tint, 0.2), -0.45)
+  const color = known ? parseHex(known.hex) : shade(saturate(tint, 0.2), -0.45)
   const stage: Stage = {
     sheet: newSheet(),
     light: { fall: [0.5, 0.866], tint: [255, 252, 246] },
     wallpaper: hashText(`category ${brand.toLowerCase()}`),
   }
-  const [behind, ahead] = arrangement(silhouette, colour)
+  const [behind, ahead] = arrangement(silhouette, color)
   const body = [
     ground(tint),
     roomLight(stage, [behind, ahead], 'lying'),
@@ -66,20 +66,20 @@ export function drawCategory({ brand, hex }: { brand: string; hex: string }): st
 const TALL = 965
 
 /** Bar phones show their keys in front, which is how one knows them. */
-function arrangement(silhouette: Silhouette, colour: Colour): [Subject, Subject] {
+function arrangement(silhouette: Silhouette, color: Color): [Subject, Subject] {
   const shown = silhouette.clamshell && silhouette.open ? silhouette.open : silhouette
-  const colours = coloursOf(shown, colour)
+  const colors = colorsOf(shown, color)
   const middle: Point = [shown.size[0] / 2, shown.size[1] / 2]
   const posed = (angle: number, at: Point) =>
     aimedAt({ stance: 'lying', angle, tilt: 10 }, TALL / shown.size[1], middle, at)
   return [
-    { silhouette: shown, colours, face: 'front', pose: posed(13, [800, 622]) },
-    { silhouette: shown, colours, face: 'back', pose: posed(-9, [520, 668]) },
+    { silhouette: shown, colors, face: 'front', pose: posed(13, [800, 622]) },
+    { silhouette: shown, colors, face: 'back', pose: posed(-9, [520, 668]) },
   ]
 }
 
 /** The brand's tint, calm enough to stand in a light page and a dark one. */
-function ground(tint: Colour): string {
+function ground(tint: Color): string {
   const calm = mix(saturate(tint, -0.08), [122, 124, 130], 0.1)
   return texture(
     { x: 0, y: 0, width: PAGE, height: PAGE },

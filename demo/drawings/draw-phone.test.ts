@@ -10,7 +10,7 @@ function drawing(brand: string, model: string, view: View, more: Partial<Drawing
   return {
     brand,
     model,
-    colour: { name: 'Blue', hex: '#2f4f6f' },
+    color: { name: 'Blue', hex: '#2f4f6f' },
     view,
     condition: 'Good',
     scene: 7,
@@ -88,7 +88,7 @@ test('an unknown phone gets a drawing that differs from those of other unknown p
   const shapes = ['A1', 'B2 Pro', 'C3', 'D4 Max', 'E5'].map(model => findSilhouette('Nobody', model))
   expect(shapes.every(shape => shape.family === 'generic')).toBe(true)
   expect(new Set(shapes.map(shape => JSON.stringify(shape))).size).toBe(shapes.length)
-  await expectPicture(drawPhone(drawing('Nobody', 'A1', 'pair', { colour: { name: '?', hex: 'none' } })))
+  await expectPicture(drawPhone(drawing('Nobody', 'A1', 'pair', { color: { name: '?', hex: 'none' } })))
 })
 
 test('every view of every family is a valid picture', async () => {

@@ -1,6 +1,6 @@
 import { drawBack } from './back.ts'
-import { coloursOf, drawBody } from './body.ts'
-import { type Colour, lightness, parseHex, WHITE } from './colour.ts'
+import { colorsOf, drawBody } from './body.ts'
+import { type Color, lightness, parseHex, WHITE } from './color.ts'
 import { type Composition, compose, type View } from './composition.ts'
 import { findSilhouette } from './find-silhouette.ts'
 import { drawFront } from './front.ts'
@@ -18,7 +18,7 @@ export type Drawing = {
   brand: string
   model: string
   /** As sold: the maker's name for it, and `#rrggbb`. */
-  colour: { name: string; hex: string }
+  color: { name: string; hex: string }
   /** 'pair' shows front and back together; 'wear' is a close-up with marks that fit the condition. */
   view: View
   condition: Condition
@@ -30,14 +30,14 @@ export type Drawing = {
 export function drawPhone(drawing: Drawing): string {
   const { brand, model, view, condition } = drawing
   const silhouette = findSilhouette(brand, model)
-  const colour = parseHex(drawing.colour.hex)
-  const seed = hashText(`${drawing.scene}/${brand}/${model}/${drawing.colour.name}/${drawing.colour.hex}`)
+  const color = parseHex(drawing.color.hex)
+  const seed = hashText(`${drawing.scene}/${brand}/${model}/${drawing.color.name}/${drawing.color.hex}`)
   const random = seededRandom(hashText(`${seed}/${view}`))
   const composition = compose(view, silhouette, random)
   const stage: Stage = { sheet: newSheet(), light: lamp(random), wallpaper: seed }
   const subjects = composition.phones.map(phone => ({
     ...phone,
-    colours: coloursOf(phone.silhouette, colour),
+    colors: colorsOf(phone.silhouette, color),
   }))
   const wearSeed = hashText(`${seed}/${condition}`)
   const body =
@@ -48,7 +48,7 @@ export function drawPhone(drawing: Drawing): string {
   return document(stage.sheet, body)
 }
 
-const TINTS: readonly Colour[] = [WHITE, [255, 246, 232], [240, 246, 255], [255, 250, 242]]
+const TINTS: readonly Color[] = [WHITE, [255, 246, 232], [240, 246, 255], [255, 250, 242]]
 
 /** Light comes from above, more or less from one side. */
 function lamp(random: () => number): Stage['light'] {
@@ -65,9 +65,7 @@ function background(
   subjects: readonly Subject[],
   random: () => number,
 ): string {
-  const shades = subjects.map(({ face, colours }) =>
-    lightness(face === 'front' ? colours.glass : colours.back),
-  )
+  const shades = subjects.map(({ face, colors }) => lightness(face === 'front' ? colors.glass : colors.back))
   const phone = composition.phones.length > 1 ? Math.max(...shades) : (shades[0] ?? 0.5)
   const surface = chooseSurface(random, composition.stance, phone)
   const parts = [surface.draw(stage.sheet, random)]

@@ -1,4 +1,4 @@
-import { BLACK, type Colour, lightness, mix, shade, WHITE } from './colour.ts'
+import { BLACK, type Color, lightness, mix, shade, WHITE } from './color.ts'
 import { bounds, faceTransform, inset, matrix, outline, outlinePoints, place, polygon } from './geometry.ts'
 import { drawKeypad } from './keypad.ts'
 import { drawScreen, type ScreenKind, screenKind } from './screen.ts'
@@ -9,12 +9,12 @@ import { wallpaper } from './wallpaper.ts'
 
 /** The glass face with its display, over an already drawn body. */
 export function drawFront(stage: Stage, subject: Subject, shown?: ScreenKind): string {
-  const { silhouette, pose, colours } = subject
+  const { silhouette, pose, colors } = subject
   const front = silhouette.front
   const to = (x: number, y: number) => place(pose, x, y)
   const body = bodyBox(silhouette)
   const rim = silhouette.frame === 'flat' ? 0.85 : silhouette.frame === 'round' ? 0.75 : 0.4
-  const face = front.keypad ? shade(colours.back, 0.04) : colours.glass
+  const face = front.keypad ? shade(colors.back, 0.04) : colors.glass
   const glass = outline(inset(body, rim), to)
   const display = displayBox(subject)
   const kind = shown ?? (silhouette.hinge === undefined ? screenKind(stage.wallpaper) : 'home')
@@ -97,15 +97,15 @@ function clearance({ silhouette: { front } }: Subject): number {
 
 /** Notch, camera, earpiece, home key: in millimetres of the face. */
 function details(stage: Stage, subject: Subject, display: Box): string {
-  const { silhouette, colours } = subject
+  const { silhouette, colors } = subject
   const { front, size } = silhouette
   const middle = size[0] / 2
   if (front.keypad) return ''
   const parts: string[] = []
   const cutout = front.cutout
-  const slot: Colour = lightness(colours.glass) > 0.5 ? [120, 120, 122] : [40, 41, 45]
+  const slot: Color = lightness(colors.glass) > 0.5 ? [120, 120, 122] : [40, 41, 45]
   if (cutout.kind === 'notch') {
-    parts.push(path(notchLine(middle, display.y, cutout.width, cutout.height), fill(colours.glass)))
+    parts.push(path(notchLine(middle, display.y, cutout.width, cutout.height), fill(colors.glass)))
     parts.push(
       rect({ x: middle - 5.5, y: display.y + 0.9, width: 11, height: 1.1, radius: 0.55 }, fill(slot)),
     )
@@ -132,7 +132,7 @@ function details(stage: Stage, subject: Subject, display: Box): string {
     parts.push(rect({ x: middle - 5, y: display.y - 1, width: 10, height: 0.5, radius: 0.25 }, fill(slot)))
   } else if (cutout.kind === 'teardrop') {
     parts.push(
-      path(teardropLine(middle, display.y, cutout.width), fill(colours.glass)),
+      path(teardropLine(middle, display.y, cutout.width), fill(colors.glass)),
       eye(middle, display.y + 2.1, 1.3),
     )
     parts.push(rect({ x: middle - 5, y: display.y - 1.1, width: 10, height: 0.6, radius: 0.3 }, fill(slot)))
@@ -165,36 +165,36 @@ function teardropLine(middle: number, top: number, width: number): string {
   return `M${middle - half} ${top - 0.2}C${middle - half * 0.45} ${top} ${middle - half * 0.55} ${top + 4.4} ${middle} ${top + 4.4}C${middle + half * 0.55} ${top + 4.4} ${middle + half * 0.45} ${top} ${middle + half} ${top - 0.2}Z`
 }
 
-function homeKey(stage: Stage, { silhouette: { front, size }, colours }: Subject, display: Box): string {
+function homeKey(stage: Stage, { silhouette: { front, size }, colors }: Subject, display: Box): string {
   const middle = size[0] / 2
   const y = (display.y + display.height + size[1]) / 2 - 0.3
   const metal = linear(
     stage.sheet,
     [0, 0, 1, 1],
     [
-      [0, shade(colours.frame, 0.55)],
-      [0.5, shade(colours.frame, -0.35)],
-      [1, shade(colours.frame, 0.35)],
+      [0, shade(colors.frame, 0.55)],
+      [0.5, shade(colors.frame, -0.35)],
+      [1, shade(colors.frame, 0.35)],
     ],
   )
   if (front.home === 'ring') {
     return (
       circle(middle, y, 5.5, fill(metal)) +
-      circle(middle, y, 5, fill(mix(colours.glass, lightness(colours.glass) > 0.5 ? BLACK : WHITE, 0.035))) +
-      circle(middle, y - 0.6, 4.2, fill(lightness(colours.glass) > 0.5 ? WHITE : BLACK, 0.25))
+      circle(middle, y, 5, fill(mix(colors.glass, lightness(colors.glass) > 0.5 ? BLACK : WHITE, 0.035))) +
+      circle(middle, y - 0.6, 4.2, fill(lightness(colors.glass) > 0.5 ? WHITE : BLACK, 0.25))
     )
   }
   if (front.home === 'oval') {
     const box = { x: middle - 8, y: y - 2.5, width: 16, height: 5, radius: 2.5 }
     return (
       rect(box, fill(metal)) +
-      rect(inset(box, 0.5), fill(shade(colours.glass, lightness(colours.glass) > 0.5 ? -0.06 : 0.08)))
+      rect(inset(box, 0.5), fill(shade(colors.glass, lightness(colors.glass) > 0.5 ? -0.06 : 0.08)))
     )
   }
   if (front.home === 'slit')
     return rect(
       { x: middle - 7.5, y: y - 1.7, width: 15, height: 3.4, radius: 1.7 },
-      fill(shade(colours.glass, 0.1)) + stroke([80, 80, 84], 0.2).replace(' fill="none"', ''),
+      fill(shade(colors.glass, 0.1)) + stroke([80, 80, 84], 0.2).replace(' fill="none"', ''),
     )
   return ''
 }

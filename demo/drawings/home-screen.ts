@@ -1,4 +1,4 @@
-import { type Colour, shade, WHITE } from './colour.ts'
+import { type Color, shade, WHITE } from './color.ts'
 import { letters } from './lettering.ts'
 import { hashText, seededRandom } from './random.ts'
 import { circle, fill, path, rect, short, stroke } from './svg.ts'
@@ -10,8 +10,8 @@ import type { Wallpaper } from './wallpaper.ts'
  */
 export type Display = { height: number; clear: number; seed: number; rounded: boolean; wallpaper: Wallpaper }
 
-/** What icons are coloured in. */
-export const APP_COLOURS: readonly Colour[] = [
+/** What icons are colored in. */
+export const APP_COLORS: readonly Color[] = [
   [52, 168, 96],
   [38, 118, 232],
   [240, 84, 72],
@@ -27,7 +27,7 @@ export const APP_COLOURS: readonly Colour[] = [
 ]
 
 /** For signs on white icons. */
-const INKS: readonly Colour[] = [
+const INKS: readonly Color[] = [
   [230, 90, 70],
   [60, 120, 230],
   [40, 160, 90],
@@ -75,8 +75,8 @@ function app(
   random: () => number,
   named: boolean,
 ): string {
-  const colour = APP_COLOURS[Math.floor(random() * APP_COLOURS.length)] ?? WHITE
-  const light = colour[0] + colour[1] + colour[2] > 660
+  const color = APP_COLORS[Math.floor(random() * APP_COLORS.length)] ?? WHITE
+  const light = color[0] + color[1] + color[2] > 660
   const ink = light ? (INKS[Math.floor(random() * INKS.length)] ?? WHITE) : WHITE
   const label = named
     ? rect(
@@ -85,7 +85,7 @@ function app(
       )
     : ''
   return (
-    rect({ x, y, width: size, height: size, radius: corner }, fill(colour)) +
+    rect({ x, y, width: size, height: size, radius: corner }, fill(color)) +
     rect({ x, y, width: size, height: size * 0.5, radius: corner }, fill(WHITE, 0.1)) +
     sign(x + size / 2, y + size / 2, size * 0.27, ink, Math.floor(random() * 8)) +
     label
@@ -93,7 +93,7 @@ function app(
 }
 
 /** Small abstract pictures on app icons. */
-function sign(x: number, y: number, r: number, ink: Colour, kind: number): string {
+function sign(x: number, y: number, r: number, ink: Color, kind: number): string {
   const box = { x: x - r, y: y - r, width: r * 2, height: r * 2 }
   switch (kind) {
     case 0:
@@ -159,7 +159,7 @@ function weather(y: number, size: number, pitch: number, display: Display, rando
       { x: 4 + (pitch - size) / 2, y, width: 92 - (pitch - size), height, radius: 6 },
       fill(shade(display.wallpaper.accent, -0.25), 0.82),
     ),
-    letters(String(degrees), { x: 16, y: y + 6.5, height: 11, weight: 0.1, colour: WHITE }),
+    letters(String(degrees), { x: 16, y: y + 6.5, height: 11, weight: 0.1, color: WHITE }),
     circle(79, y + 10.5, 5, fill([255, 208, 96])),
     rect({ x: 66, y: y + 10.6, width: 17, height: 6.4, radius: 3.2 }, fill(WHITE, 0.94)),
     ...[0, 1, 2, 3, 4].map(step =>

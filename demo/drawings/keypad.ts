@@ -1,14 +1,14 @@
-import { BLACK, lightness, shade, WHITE } from './colour.ts'
+import { BLACK, lightness, shade, WHITE } from './color.ts'
 import { letters } from './lettering.ts'
 import type { Stage, Subject } from './stage.ts'
 import { circle, fill, linear, path, rect } from './svg.ts'
 
 /** The keys of a bar phone, in millimetres of its face. */
-export function drawKeypad(stage: Stage, { silhouette, colours }: Subject): string {
+export function drawKeypad(stage: Stage, { silhouette, colors }: Subject): string {
   const [width, height] = silhouette.size
-  const light = lightness(colours.back) > 0.5
-  const key = light ? shade(colours.back, -0.06) : shade(colours.back, 0.16)
-  const ink = light ? shade(colours.back, -0.75) : WHITE
+  const light = lightness(colors.back) > 0.5
+  const key = light ? shade(colors.back, -0.06) : shade(colors.back, 0.16)
+  const ink = light ? shade(colors.back, -0.75) : WHITE
   const paint = linear(stage.sheet, 'y', [
     [0, shade(key, 0.28)],
     [0.5, key],
@@ -50,7 +50,7 @@ export function drawKeypad(stage: Stage, { silhouette, colours }: Subject): stri
         y: y + height * 0.013,
         height: height * 0.021,
         weight: 0.16,
-        colour: ink,
+        color: ink,
         anchor: 'middle',
       }),
     )

@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import type { Color } from './color.ts'
 import { path, short, stroke } from './svg.ts'
 
 /**
@@ -105,7 +105,7 @@ export type Lettering = {
   height: number
   /** Thickness of the strokes as a share of the height. */
   weight: number
-  colour: Colour
+  color: Color
   opacity?: number
   anchor?: 'start' | 'middle' | 'end'
 }
@@ -122,7 +122,7 @@ export function letters(text: string, options: Lettering): string {
     line += placed(SIGNS[sign]?.[1] ?? '', x, options.y, size)
     x += ((widths[index] ?? 0) + GAP) * size
   }
-  const look = stroke(options.colour, options.height * options.weight, options.opacity)
+  const look = stroke(options.color, options.height * options.weight, options.opacity)
   return path(line, `${look} stroke-linecap="round" stroke-linejoin="round"`)
 }
 

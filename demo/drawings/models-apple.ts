@@ -3,7 +3,7 @@ import { type Front, foreheadAndChin, island, notch, type Row } from './silhouet
 
 /** Body sizes are the published ones, in millimetres; camera places are measured by eye from product views. */
 const homeButton = (side: number, ends: number): Front => ({
-  ...foreheadAndChin(ends, ends, { side, home: 'ring', colour: 'body' }),
+  ...foreheadAndChin(ends, ends, { side, home: 'ring', color: 'body' }),
 })
 
 const single = (x: number, y: number, radius: number, flashX: number): Piece[] => [
@@ -206,7 +206,7 @@ export const APPLE_MODELS: readonly Row[] = [
   }),
   row('iphone-se', /iphone se/, [67.3, 138.4, 7.3], {
     ...slabOld,
-    front: { ...homeButton(4.3, 17.2), colour: 'black' },
+    front: { ...homeButton(4.3, 17.2), color: 'black' },
     back: glass(single(10.6, 10.2, 4, 20), 67.3, 92),
   }),
   ...sizes(
@@ -236,7 +236,7 @@ export const APPLE_MODELS: readonly Row[] = [
     frame: 'round',
     metal: 'steel',
     keys: 'apple-old',
-    front: { ...homeButton(5.4, 20), colour: 'black' },
+    front: { ...homeButton(5.4, 20), color: 'black' },
     back: glass([lens(9.4, 9, 2.6, 'metal', 0.2)], 61.6, 84),
   }),
 ]

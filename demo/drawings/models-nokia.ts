@@ -7,7 +7,7 @@ const barPhone = (family: string, match: RegExp, size: Row['size'], corner: numb
     metal: 'plastic',
     keys: 'none',
     front: {
-      ...foreheadAndChin(size[1] * 0.15, size[1] * 0.46, { side: size[0] * 0.14, corner: 2, colour: 'body' }),
+      ...foreheadAndChin(size[1] * 0.15, size[1] * 0.46, { side: size[0] * 0.14, corner: 2, color: 'body' }),
       keypad: true,
     },
     back: {

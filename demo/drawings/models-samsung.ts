@@ -31,7 +31,7 @@ const contour = (width: number, height: number): Piece => plate(-0.4, -0.4, widt
 
 const curved = { corner: 7.6, frame: 'curved' } as const
 const infinity = foreheadAndChin(7.2, 6, { side: 0.9, corner: 5 })
-const oldGalaxy = foreheadAndChin(13, 14, { side: 2.6, home: 'oval', colour: 'body', corner: 0.4 })
+const oldGalaxy = foreheadAndChin(13, 14, { side: 2.6, home: 'oval', color: 'body', corner: 0.4 })
 const flatGalaxy = punchHole('centre', { side: 2.3, chin: 2.8, top: 2.3, corner: 7.4 })
 const evenGalaxy = punchHole('centre', { side: 1.9, chin: 2.1, top: 1.9, corner: 8.4 })
 
@@ -241,7 +241,7 @@ export const SAMSUNG_MODELS: readonly Row[] = [
   row('galaxy-j', /\b[ajceo]n?\d|grand|core|ace|young|star|trend|prime/, [71, 144, 8], {
     corner: 9,
     metal: 'plastic',
-    front: foreheadAndChin(14, 15, { side: 2.9, home: 'oval', colour: 'body' }),
+    front: foreheadAndChin(14, 15, { side: 2.9, home: 'oval', color: 'body' }),
     back: satin(71, 144, [
       plate(29, 9, 13, 13, 3.4, 'frame', 0.8),
       lens(35.5, 15.5, 4.4, 'black', 0.2),

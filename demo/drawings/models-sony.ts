@@ -44,7 +44,7 @@ export const SONY_MODELS: readonly Row[] = [
   row('xperia-xz', /xperia (x|z)/, [73, 150, 7.9], {
     corner: 3,
     frame: 'flat',
-    front: foreheadAndChin(15, 15, { side: 3, colour: 'body' }),
+    front: foreheadAndChin(15, 15, { side: 3, color: 'body' }),
     back: signed([73, 150, 7.9], [lens(10.4, 10.4, 4.2, 'metal', 0.4), flash(20, 10.4, 1.8)], 'satin'),
   }),
 ]

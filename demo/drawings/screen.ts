@@ -1,5 +1,5 @@
-import { BLACK, type Colour, mix, WHITE } from './colour.ts'
-import { APP_COLOURS, type Display, home } from './home-screen.ts'
+import { BLACK, type Color, mix, WHITE } from './color.ts'
+import { APP_COLORS, type Display, home } from './home-screen.ts'
 import { letters } from './lettering.ts'
 import { hashText, seededRandom } from './random.ts'
 import { circle, fill, path, rect, stroke } from './svg.ts'
@@ -45,7 +45,7 @@ function lock(display: Display): string {
         y: top,
         height: 4,
         weight: 0.115,
-        colour: WHITE,
+        color: WHITE,
         opacity: 0.92,
         anchor: 'middle',
       }),
@@ -54,7 +54,7 @@ function lock(display: Display): string {
         y: top + 10,
         height: 20.5,
         weight: 0.105,
-        colour: WHITE,
+        color: WHITE,
         opacity: 0.96,
         anchor: 'middle',
       }),
@@ -67,7 +67,7 @@ function lock(display: Display): string {
         y: top + 4,
         height: 22,
         weight: 0.12,
-        colour: WHITE,
+        color: WHITE,
         opacity: 0.95,
         anchor: 'middle',
       }),
@@ -76,7 +76,7 @@ function lock(display: Display): string {
         y: top + 33,
         height: 22,
         weight: 0.12,
-        colour: mix(display.wallpaper.accent, WHITE, 0.7),
+        color: mix(display.wallpaper.accent, WHITE, 0.7),
         anchor: 'middle',
       }),
       letters(date, {
@@ -84,7 +84,7 @@ function lock(display: Display): string {
         y: top + 62,
         height: 3.8,
         weight: 0.115,
-        colour: WHITE,
+        color: WHITE,
         opacity: 0.9,
         anchor: 'middle',
       }),
@@ -98,10 +98,10 @@ function lock(display: Display): string {
 }
 
 function notification(y: number, random: () => number): string {
-  const colour = APP_COLOURS[Math.floor(random() * APP_COLOURS.length)] ?? WHITE
+  const color = APP_COLORS[Math.floor(random() * APP_COLORS.length)] ?? WHITE
   return [
     rect({ x: 5, y, width: 90, height: 15, radius: 4.6 }, fill([238, 240, 244], 0.66)),
-    rect({ x: 8, y: y + 3.4, width: 8.2, height: 8.2, radius: 2 }, fill(colour)),
+    rect({ x: 8, y: y + 3.4, width: 8.2, height: 8.2, radius: 2 }, fill(color)),
     circle(12.1, y + 7.5, 2.1, fill(WHITE, 0.9)),
     rect(
       { x: 19.5, y: y + 3.8, width: 16 + random() * 16, height: 2.4, radius: 1.2 },
@@ -138,15 +138,15 @@ function shutter(x: number, y: number): string {
 function hello({ height, seed }: Display): string {
   const word = ['Hello', 'Hola', 'Bonjour', 'Hi there', 'Welcome'][seed % 5] ?? 'Hello'
   const light = seed % 3 !== 0
-  const ground: Colour = light ? [246, 246, 248] : [20, 21, 26]
-  const ink: Colour = light ? [30, 32, 40] : [240, 240, 244]
+  const ground: Color = light ? [246, 246, 248] : [20, 21, 26]
+  const ink: Color = light ? [30, 32, 40] : [240, 240, 244]
   return [
     rect({ x: -1, y: -1, width: 102, height: height + 2, radius: 0 }, fill(ground, light ? 0.93 : 0.8)),
-    letters(word, { x: 50, y: height * 0.34, height: 15, weight: 0.1, colour: ink, anchor: 'middle' }),
+    letters(word, { x: 50, y: height * 0.34, height: 15, weight: 0.1, color: ink, anchor: 'middle' }),
     rect({ x: 34, y: height * 0.34 + 26, width: 32, height: 2.2, radius: 1.1 }, fill(ink, 0.3)),
     rect({ x: 26, y: height * 0.34 + 31, width: 48, height: 2.2, radius: 1.1 }, fill(ink, 0.2)),
     rect({ x: 14, y: height - 38, width: 72, height: 13, radius: 6.5 }, fill([44, 108, 226])),
-    letters('Start', { x: 50, y: height - 33.4, height: 4, weight: 0.13, colour: WHITE, anchor: 'middle' }),
+    letters('Start', { x: 50, y: height - 33.4, height: 4, weight: 0.13, color: WHITE, anchor: 'middle' }),
   ].join('')
 }
 
@@ -156,7 +156,7 @@ function statusBar({ clear, seed, rounded }: Display): string {
   const x = rounded ? 12 : 5
   const right = 100 - x
   return [
-    letters(clock, { x, y, height: 3, weight: 0.15, colour: WHITE }),
+    letters(clock, { x, y, height: 3, weight: 0.15, color: WHITE }),
     rect({ x: right - 6.6, y: y - 0.1, width: 6.2, height: 3.2, radius: 0.9 }, stroke(WHITE, 0.4, 0.8)),
     rect({ x: right - 6, y: y + 0.5, width: 3.4 + (seed % 3) * 0.6, height: 2, radius: 0.5 }, fill(WHITE)),
     ...[0, 1, 2, 3].map(bar =>

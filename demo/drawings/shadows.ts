@@ -1,5 +1,5 @@
 import { bodyHull } from './body.ts'
-import { BLACK, type Colour } from './colour.ts'
+import { BLACK, type Color } from './color.ts'
 import { distanceTo, faceAt, grown, place, polygon } from './geometry.ts'
 import { bodyBox, type Stage, type Subject } from './stage.ts'
 import { fill, PAGE, path } from './svg.ts'
@@ -31,7 +31,7 @@ export function roomLight(stage: Stage, subjects: readonly Subject[], stance: 'l
 }
 
 /** Shadows are never quite black. */
-const DUSK: Colour = [16, 13, 14]
+const DUSK: Color = [16, 13, 14]
 
 function shadowOnTable(stage: Stage, subject: Subject, x: number, y: number): number {
   const { silhouette, pose } = subject

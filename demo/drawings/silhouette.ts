@@ -15,8 +15,8 @@ export type Front = {
     | { kind: 'island'; width: number; height: number }
     | { kind: 'hole'; at: 'left' | 'centre' | 'right'; radius: number; twin?: boolean }
   home: 'none' | 'ring' | 'oval' | 'slit'
-  /** White or coloured faces as old phones had them: 'body' follows a light body colour. */
-  colour: 'black' | 'body'
+  /** White or colored faces as old phones had them: 'body' follows a light body color. */
+  color: 'black' | 'body'
   /** A bar phone shows keys instead of a large display. */
   keypad?: boolean
 }
@@ -82,7 +82,7 @@ export function punchHole(
     screenCorner: corner,
     cutout: { kind: 'hole', at, radius: 2, twin },
     home: 'none',
-    colour: 'black',
+    color: 'black',
   }
 }
 
@@ -94,7 +94,7 @@ export function teardrop({ side = 2.2, chin = 5.5, width = 9 } = {}): Front {
     screenCorner: 6,
     cutout: { kind: 'teardrop', width },
     home: 'none',
-    colour: 'black',
+    color: 'black',
   }
 }
 
@@ -106,7 +106,7 @@ export function notch(width: number, height = 5.4, { side = 3.4, chin = 3.4, cor
     screenCorner: corner,
     cutout: { kind: 'notch', width, height },
     home: 'none',
-    colour: 'black',
+    color: 'black',
   }
 }
 
@@ -118,7 +118,7 @@ export function island(side: number, corner: number): Front {
     screenCorner: corner,
     cutout: { kind: 'island', width: 20.8, height: 6.2 },
     home: 'none',
-    colour: 'black',
+    color: 'black',
   }
 }
 
@@ -126,15 +126,15 @@ export function island(side: number, corner: number): Front {
 export function foreheadAndChin(
   top: number,
   chin: number,
-  { side = 3.4, home = 'none', colour = 'black', corner = 0.6 }: Partial<ForeheadAndChin> = {},
+  { side = 3.4, home = 'none', color = 'black', corner = 0.6 }: Partial<ForeheadAndChin> = {},
 ): Front {
-  return { side, top, chin, screenCorner: corner, cutout: { kind: 'none' }, home, colour }
+  return { side, top, chin, screenCorner: corner, cutout: { kind: 'none' }, home, color }
 }
 
 type ForeheadAndChin = {
   side: number
   home: Front['home']
-  colour: Front['colour']
+  color: Front['color']
   corner: number
 }
 

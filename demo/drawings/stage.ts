@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts'
+import type { Color } from './color.ts'
 import { faceAt, type Point, type Pose } from './geometry.ts'
 import type { Silhouette } from './silhouette.ts'
 import type { Sheet } from './svg.ts'
@@ -7,7 +7,7 @@ import type { Sheet } from './svg.ts'
 export type Stage = {
   sheet: Sheet
   /** Where shadows fall (a direction on the page), and the tint of the light. */
-  light: { fall: readonly [number, number]; tint: Colour }
+  light: { fall: readonly [number, number]; tint: Color }
   /** Seeds for what must look the same in every picture of a listing, such as the wallpaper. */
   wallpaper: number
 }
@@ -17,10 +17,10 @@ export type Subject = {
   silhouette: Silhouette
   face: 'front' | 'back'
   pose: Pose
-  colours: Colours
+  colors: Colors
 }
 
-export type Colours = { back: Colour; frame: Colour; glass: Colour }
+export type Colors = { back: Color; frame: Color; glass: Color }
 
 export function bodyBox({ size: [width, height], corner }: Silhouette) {
   return { x: 0, y: 0, width, height, radius: corner }

@@ -1,4 +1,4 @@
-import { type Colour, mix, shade, WHITE } from './colour.ts'
+import { type Color, mix, shade, WHITE } from './color.ts'
 import { circle, fill, PAGE, path, rect, type Sheet, short, stroke } from './svg.ts'
 import { smooth, softNoise, texture } from './texture.ts'
 
@@ -14,7 +14,7 @@ export type Surface = {
 const WHOLE = { x: 0, y: 0, width: PAGE, height: PAGE }
 
 /** Planks with long grain: many samples across the grain, few along it. */
-function wood(name: string, lightness: number, colour: Colour, contrast: number, planks: number): Surface {
+function wood(name: string, lightness: number, color: Color, contrast: number, planks: number): Surface {
   return {
     name,
     lightness,
@@ -24,7 +24,7 @@ function wood(name: string, lightness: number, colour: Colour, contrast: number,
       const noise = softNoise(seed)
       const offset = random() * 0.6
       const across = (y: number) => (y / PAGE) * planks + offset
-      const dark = mix(colour, [40, 22, 10], 0.55)
+      const dark = mix(color, [40, 22, 10], 0.55)
       const board = texture(
         WHOLE,
         14,
@@ -35,7 +35,7 @@ function wood(name: string, lightness: number, colour: Colour, contrast: number,
           const broad = noise(x / 900 + plank * 13, (y + bend) / 26)
           const fine = noise(x / 700 + 30 + plank * 7, (y + bend) / 6.5)
           const tone = noise(plank * 3.7, 11) - 0.5
-          return [mix(shade(colour, tone * contrast * 0.5), dark, (broad * 0.55 + fine * 0.3) * contrast), 1]
+          return [mix(shade(color, tone * contrast * 0.5), dark, (broad * 0.55 + fine * 0.3) * contrast), 1]
         },
         true,
       )
@@ -57,7 +57,7 @@ function wood(name: string, lightness: number, colour: Colour, contrast: number,
 function cloudy(
   name: string,
   lightness: number,
-  [low, high]: readonly [Colour, Colour],
+  [low, high]: readonly [Color, Color],
   grain: { across: number; along: number },
   details: (sheet: Sheet, random: () => number) => string = () => '',
 ): Surface {
@@ -84,7 +84,7 @@ function cloudy(
 }
 
 /** A long crack-like vein from one side of the slab to the other. */
-function vein(random: () => number, colour: Colour, width: number): string {
+function vein(random: () => number, color: Color, width: number): string {
   const down = random() * PAGE * 1.4 - PAGE * 0.2
   const slope = 0.3 + random() * 0.7
   let x = -40
@@ -98,11 +98,11 @@ function vein(random: () => number, colour: Colour, width: number): string {
     y -= step * slope + (random() - 0.5) * 44
     line += `Q${short(middleX)} ${short(middleY)} ${short(x)} ${short(y)}`
   }
-  return [7, 3, 1].map(wide => path(line, stroke(colour, width * wide, 0.055 + 0.13 / wide))).join('')
+  return [7, 3, 1].map(wide => path(line, stroke(color, width * wide, 0.055 + 0.13 / wide))).join('')
 }
 
-const veins = (colour: Colour) => (_: Sheet, random: () => number) =>
-  [5, 2.4, 3.4, 1.4, 1.6].map(width => vein(random, colour, width * (0.5 + random() * 0.5))).join('')
+const veins = (color: Color) => (_: Sheet, random: () => number) =>
+  [5, 2.4, 3.4, 1.4, 1.6].map(width => vein(random, color, width * (0.5 + random() * 0.5))).join('')
 
 /** Small holes and specks of cast concrete. */
 const pits = (_: Sheet, random: () => number) =>
@@ -114,7 +114,7 @@ const pits = (_: Sheet, random: () => number) =>
   }).join('')
 
 /** The crossing threads of cloth, faint enough to vanish in a small picture. */
-const weave = (dark: Colour) => (sheet: Sheet) => {
+const weave = (dark: Color) => (sheet: Sheet) => {
   const threads =
     path('M0 3.5H14M0 10.5H14', stroke(dark, 2, 0.085)) + path('M3.5 0V14M10.5 0V14', stroke(WHITE, 2, 0.07))
   const pattern = sheet.define(
@@ -123,7 +123,7 @@ const weave = (dark: Colour) => (sheet: Sheet) => {
   return rect({ ...WHOLE, radius: 0 }, fill(pattern))
 }
 
-const chips = (colours: readonly Colour[]) => (_: Sheet, random: () => number) =>
+const chips = (colors: readonly Color[]) => (_: Sheet, random: () => number) =>
   Array.from({ length: 70 }, () => {
     const x = random() * PAGE
     const y = random() * PAGE
@@ -133,7 +133,7 @@ const chips = (colours: readonly Colour[]) => (_: Sheet, random: () => number) =
       const reach = size * (0.5 + random() * 0.6)
       return `${short(x + Math.cos(turn) * reach)} ${short(y + Math.sin(turn) * reach)}`
     })
-    return path(`M${corners.join('L')}Z`, fill(colours[Math.floor(random() * colours.length)] ?? WHITE, 0.6))
+    return path(`M${corners.join('L')}Z`, fill(colors[Math.floor(random() * colors.length)] ?? WHITE, 0.6))
   }).join('')
 
 /** A desk mat with a stitched hem that ends inside the picture. */
@@ -149,7 +149,7 @@ const hem = (_: Sheet, random: () => number) => {
 }
 
 /** A seamless wall and floor, lit from above; the phone stands on the floor. */
-function studio(name: string, lightness: number, wall: Colour, floor: Colour): Surface {
+function studio(name: string, lightness: number, wall: Color, floor: Color): Surface {
   return {
     name,
     lightness,
@@ -176,7 +176,7 @@ function studio(name: string, lightness: number, wall: Colour, floor: Colour): S
   }
 }
 
-const grey = (value: number, warm = 0): Colour => [value + warm, value, value - warm * 1.4]
+const grey = (value: number, warm = 0): Color => [value + warm, value, value - warm * 1.4]
 
 const SURFACES: readonly Surface[] = [
   wood('oak', 0.62, [206, 168, 122], 0.62, 4),

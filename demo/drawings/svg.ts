@@ -1,4 +1,4 @@
-import { type Colour, toHex } from './colour.ts'
+import { type Color, toHex } from './color.ts'
 
 /** The page every drawing fills, in SVG units. */
 export const PAGE = 1280
@@ -32,7 +32,7 @@ export function short(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-export type Stop = readonly [offset: number, colour: Colour, opacity?: number]
+export type Stop = readonly [offset: number, color: Color, opacity?: number]
 
 /**
  * A linear gradient. Along an axis ('x' or 'y') of an element without rotation it costs little;
@@ -60,21 +60,21 @@ export function radial(
 
 function stopList(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity]) => {
+    .map(([offset, color, opacity]) => {
       const veil = opacity === undefined ? '' : ` stop-opacity="${short(opacity)}"`
-      return `<stop offset="${short(offset)}" stop-color="${toHex(colour)}"${veil}/>`
+      return `<stop offset="${short(offset)}" stop-color="${toHex(color)}"${veil}/>`
     })
     .join('')
 }
 
 /** ` fill="…"`, with the opacity when it is not full. */
-export function fill(paint: Colour | string, opacity = 1): string {
+export function fill(paint: Color | string, opacity = 1): string {
   const value = typeof paint === 'string' ? paint : toHex(paint)
   return ` fill="${value}"${opacity < 1 ? ` fill-opacity="${short(opacity)}"` : ''}`
 }
 
 /** ` fill="none" stroke="…" stroke-width="…"`, with the opacity when it is not full. */
-export function stroke(paint: Colour | string, width: number, opacity = 1): string {
+export function stroke(paint: Color | string, width: number, opacity = 1): string {
   const value = typeof paint === 'string' ? paint : toHex(paint)
   const veil = opacity < 1 ? ` stroke-opacity="${short(opacity)}"` : ''
   return ` fill="none" stroke="${value}" stroke-width="${short(width)}"${veil}`

@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type Colour, clampByte } from './colour.ts'
+import { type Color, clampByte } from './color.ts'
 import { seededRandom } from './random.ts'
 import { short } from './svg.ts'
 
 /**
- * Soft light and colour are drawn as tiny bitmaps (a few dozen pixels a side) that the rasteriser enlarges
+ * Soft light and color are drawn as tiny bitmaps (a few dozen pixels a side) that the rasteriser enlarges
  * smoothly. That is many times cheaper than a blur filter or a full-page radial gradient, and it compresses well.
  */
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** A colour and how much it covers (0 to 1). */
-export type Sample = readonly [colour: Colour, cover: number]
+/** A color and how much it covers (0 to 1). */
+export type Sample = readonly [color: Color, cover: number]
 
 /**
  * An `<image>` filling the area, its value taken at `columns` by `rows` points.
@@ -32,9 +32,9 @@ export function texture(
     // Filter 1 of PNG: every byte is stored as the difference from the pixel on its left.
     bytes[row * stride] = 1
     for (let column = 0; column < columns; column++) {
-      const [colour, cover] = sampleAt(area.x + ((column + 0.5) / columns) * area.width, y)
+      const [color, cover] = sampleAt(area.x + ((column + 0.5) / columns) * area.width, y)
       for (let channel = 0; channel < channels; channel++) {
-        const value = clampByte(channel < 3 ? (colour[channel] ?? 0) : cover * 255)
+        const value = clampByte(channel < 3 ? (color[channel] ?? 0) : cover * 255)
         const left = column > 0 ? (last[channel] ?? 0) : 0
         bytes[row * stride + 1 + column * channels + channel] = (value - left) & 255
         last[channel] = value
@@ -70,12 +70,12 @@ export function smooth(share: number): number {
   return share * share * (3 - 2 * share)
 }
 
-function encodePng(scanlines: Buffer, width: number, height: number, colourType: 2 | 6): Buffer {
+function encodePng(scanlines: Buffer, width: number, height: number, colorType: 2 | 6): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = 8
-  header[9] = colourType
+  header[9] = colorType
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', header),

@@ -1,9 +1,9 @@
-import { type Colour, mix, parseHex } from './colour.ts'
+import { type Color, mix, parseHex } from './color.ts'
 import { hashText, seededRandom } from './random.ts'
 import { fill, path, short } from './svg.ts'
 import { smooth } from './texture.ts'
 
-/** Colours that go together, from the ground upwards. */
+/** Colors that go together, from the ground upwards. */
 const PALETTES = [
   ['#0b1d3a', '#274c8e', '#6b7fd7', '#f2a7b5', '#ffd9a8'],
   ['#10312b', '#1f6f5c', '#6fbf8f', '#d8e8a8', '#f7f3d0'],
@@ -18,70 +18,70 @@ const PALETTES = [
 ] as const
 
 export type Wallpaper = {
-  /** The colour at a place of the display, both 0 to 1. */
-  at: (u: number, v: number) => Colour
+  /** The color at a place of the display, both 0 to 1. */
+  at: (u: number, v: number) => Color
   /** Shapes over it, in a display 100 wide and `height` high. */
   shapes: (height: number) => string
   /** Mean lightness is low enough for white letters everywhere; this is a tint for panels over it. */
-  accent: Colour
+  accent: Color
 }
 
 export function wallpaper(seed: number): Wallpaper {
   const random = seededRandom(hashText(`wallpaper ${seed}`))
-  const colours = (PALETTES[Math.floor(random() * PALETTES.length)] ?? PALETTES[0]).map(parseHex)
-  const colour = (index: number): Colour => colours[Math.max(0, Math.min(index, 4))] ?? [0, 0, 0]
+  const colors = (PALETTES[Math.floor(random() * PALETTES.length)] ?? PALETTES[0]).map(parseHex)
+  const color = (index: number): Color => colors[Math.max(0, Math.min(index, 4))] ?? [0, 0, 0]
   const kind = Math.floor(random() * 4)
   const blobs = Array.from({ length: 5 }, (_, index) => ({
     x: random(),
     y: random(),
     reach: 0.3 + random() * 0.4,
-    colour: colour(index),
+    color: color(index),
   }))
   const turn = random() * 2 - 1
-  const at = (u: number, v: number): Colour => {
+  const at = (u: number, v: number): Color => {
     if (kind === 0 || kind === 3) {
-      let blended = mix(colour(1), colour(3), smooth(v + turn * (u - 0.5) * 0.6))
+      let blended = mix(color(1), color(3), smooth(v + turn * (u - 0.5) * 0.6))
       for (const blob of blobs) {
         const distance = Math.hypot(u - blob.x, (v - blob.y) * 1.7) / blob.reach
-        blended = mix(blended, blob.colour, Math.exp(-distance * distance) * 0.85)
+        blended = mix(blended, blob.color, Math.exp(-distance * distance) * 0.85)
       }
       return mix(blended, [8, 8, 14], 0.12 + 0.16 * smooth(1 - v * 3))
     }
     const rising = smooth(v * 1.15 + turn * (u - 0.5) * 0.3)
-    return rising < 0.5 ? mix(colour(1), colour(2), rising * 2) : mix(colour(2), colour(3), rising * 2 - 1)
+    return rising < 0.5 ? mix(color(1), color(2), rising * 2) : mix(color(2), color(3), rising * 2 - 1)
   }
   return {
     at,
-    accent: colour(2),
+    accent: color(2),
     shapes: height =>
       kind === 1
-        ? dunes(random, height, colour)
+        ? dunes(random, height, color)
         : kind === 2
-          ? planets(random, height, colour)
-          : ribbons(random, height, colour, kind === 3),
+          ? planets(random, height, color)
+          : ribbons(random, height, color, kind === 3),
   }
 }
 
 /** Layers of hills, the nearest darkest. */
-function dunes(random: () => number, height: number, colour: (index: number) => Colour): string {
+function dunes(random: () => number, height: number, color: (index: number) => Color): string {
   const sun = { x: 25 + random() * 50, y: height * (0.36 + random() * 0.12), r: 9 + random() * 8 }
   const layers = [0, 1, 2, 3].map(layer => {
     const y = height * (0.5 + layer * 0.12) + random() * 8
     const lean = (random() - 0.5) * 44
     const line = `M-2 ${short(y)}C28 ${short(y - 20 - lean)} 60 ${short(y + 22 + lean)} 102 ${short(y - 8 + lean * 0.4)}V${short(height + 2)}H-2Z`
-    return path(line, fill(mix(colour(2), colour(0), (layer + 1) / 4), 0.94))
+    return path(line, fill(mix(color(2), color(0), (layer + 1) / 4), 0.94))
   })
-  return `<circle cx="${short(sun.x)}" cy="${short(sun.y)}" r="${short(sun.r)}"${fill(colour(4), 0.92)}/>${layers.join('')}`
+  return `<circle cx="${short(sun.x)}" cy="${short(sun.y)}" r="${short(sun.r)}"${fill(color(4), 0.92)}/>${layers.join('')}`
 }
 
 /** Large overlapping discs. */
-function planets(random: () => number, height: number, colour: (index: number) => Colour): string {
+function planets(random: () => number, height: number, color: (index: number) => Color): string {
   return [0, 1, 2, 3]
     .map(index => {
       const r = 66 - index * 13
       const x = 50 + (random() - 0.5) * 70
       const y = height * 0.62 + (random() - 0.5) * 70
-      return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"${fill(colour(index), 0.55)}/>`
+      return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}"${fill(color(index), 0.55)}/>`
     })
     .join('')
 }
@@ -90,7 +90,7 @@ function planets(random: () => number, height: number, colour: (index: number) =
 function ribbons(
   random: () => number,
   height: number,
-  colour: (index: number) => Colour,
+  color: (index: number) => Color,
   few: boolean,
 ): string {
   if (few) return ''
@@ -100,7 +100,7 @@ function ribbons(
       const sway = 20 + random() * 30
       const deep = 26 + random() * 16
       const line = `M-4 ${short(y + sway)}C30 ${short(y - sway)} 62 ${short(y + sway * 1.4)} 104 ${short(y - sway)}V${short(y - sway + deep)}C62 ${short(y + sway * 1.4 + deep * 1.5)} 34 ${short(y - sway * 0.4 + deep)} -4 ${short(y + sway + deep * 0.4)}Z`
-      return path(line, fill(colour(index), 0.42))
+      return path(line, fill(color(index), 0.42))
     })
     .join('')
 }

@@ -1,4 +1,4 @@
-import { BLACK, shade, WHITE } from './colour.ts'
+import { BLACK, shade, WHITE } from './color.ts'
 import { faceTransform, outline, type Point } from './geometry.ts'
 import { bodyBox, type Stage, type Subject } from './stage.ts'
 import { circle, clipped, fill, group, path, short, stroke } from './svg.ts'
@@ -123,7 +123,7 @@ function nick(subject: Subject, random: () => number, spot: Point): string {
   const along = x < 1 || x > width - 1
   const shape = (grow: number) =>
     `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short((along ? 0.24 : size) * grow)}" ry="${short((along ? size : 0.24) * grow)}"`
-  return `${shape(1.3)}${fill(shade(subject.colours.frame, -0.6), 0.7)}/>${shape(0.8)}${fill([214, 212, 208], 0.9)}/>`
+  return `${shape(1.3)}${fill(shade(subject.colors.frame, -0.6), 0.7)}/>${shape(0.8)}${fill([214, 212, 208], 0.9)}/>`
 }
 
 /** Cracked glass: rays from the corner that branch. */

@@ -14,9 +14,9 @@ export function careful(facts: PhoneFacts, random: Random): string {
 }
 
 const beginnings = [
-  '{full}, {storage}, {colour}. Bought {how} in {boughtMonth}[, receipt available|].',
+  '{full}, {storage}, {color}. Bought {how} in {boughtMonth}[, receipt available|].',
   'I try to describe [this|things] the way I would like to read it. {model}, {storage}, in use for {years}.',
-  "Everything I know about this phone, so [there are no surprises|you don't have to ask]: {storage}, {colour}, bought {how} {boughtMonth}.",
+  "Everything I know about this phone, so [there are no surprises|you don't have to ask]: {storage}, {color}, bought {how} {boughtMonth}.",
   '[Please read before booking|Full description]: {full} with {storage}, [in use since|bought] {boughtMonth}.',
 ]
 

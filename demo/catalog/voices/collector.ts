@@ -17,7 +17,7 @@ function openings({ model }: PhoneFacts): string[] {
   return [
     `{full} from ${year}, [kept because I liked it|a bit of phone history], {storage}.`,
     `The {model} came out in ${year}. [This one still starts in the morning.|They do not make them like this now, for better and worse.]`,
-    'Found while clearing [a drawer|the office|the attic]: {full} in {colour}[, and it still turns on|, charged it, works].',
+    'Found while clearing [a drawer|the office|the attic]: {full} in {color}[, and it still turns on|, charged it, works].',
     '[An old one|Not a new phone]: {model}, {storage}, mine since {boughtYear}.',
   ]
 }

@@ -17,7 +17,7 @@ export function deadpan(facts: PhoneFacts, random: Random): string {
 
 function openings({ yearsUsed, model, next, paidCents, traits }: PhoneFacts): string[] {
   const lines = [
-    '[Phone|Telephone]. {colour}. [Makes calls, I am told.|Also makes calls, apparently.]',
+    '[Phone|Telephone]. {color}. [Makes calls, I am told.|Also makes calls, apparently.]',
     "I have read {years} of news on this. [It is not the phone's fault.|The phone was the good part.]",
     'It has known [my alarm|every wrong turn I took] since {boughtYear} and [never complained|kept quiet].',
     'For sale: {model}, {storage}, [of which I filled nine|mostly pictures of whiteboards, now deleted].',

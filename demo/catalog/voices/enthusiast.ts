@@ -19,7 +19,7 @@ export function enthusiast(facts: PhoneFacts, random: Random): string {
 
 function openings({ model, boughtOn }: PhoneFacts): string[] {
   const lines = [
-    '{model} with {storage} in {colour}, [the color to have|the right color, if you ask me].',
+    '{model} with {storage} in {color}, [the color to have|the right color, if you ask me].',
     'From a small collection: {full}, {storage}, bought {how} {boughtMonth}.',
     'The {model} was [my main phone|in my rotation] for {years}.',
     'If you know the {model}, [you know why I kept it this long|you can skip to the price].',

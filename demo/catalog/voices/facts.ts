@@ -8,7 +8,7 @@ import { listed } from './listed.ts'
 export type PhoneFacts = {
   model: PhoneModel
   storageGb: number
-  colour: string
+  color: string
   condition: Condition
   /** Never empty for Fair; noun phrases such as 'a dent in the top left corner'. */
   flaws: string[]
@@ -51,7 +51,7 @@ export type Words = {
   full: string
   storage: string
   size: string
-  colour: string
+  color: string
   flaws: string
   firstFlaw: string
   boughtMonth: string
@@ -80,7 +80,7 @@ export function wordsOf(facts: PhoneFacts): Words {
     full: fullName(facts.model),
     storage: storageLabel(facts.storageGb, ' '),
     size: storageLabel(facts.storageGb),
-    colour: facts.colour,
+    color: facts.color,
     flaws: listed(facts.flaws),
     firstFlaw: facts.flaws[0] ?? '',
     boughtMonth: `${month.format(facts.boughtOn)} ${facts.boughtOn.getUTCFullYear()}`,

@@ -12,7 +12,7 @@ export function office(facts: PhoneFacts, random: Random): string {
 }
 
 const openings = [
-  'Company phone, in service since {boughtMonth}. {full}, {storage}, {colour}.',
+  'Company phone, in service since {boughtMonth}. {full}, {storage}, {color}.',
   'One of [six|eight|a dozen] from our [field team|front desk|drivers], bought {boughtYear}[, one user each|].',
   'Retired work phone: {model}, {storage}. [Mostly calendar and calls.|Spent its days in a desk cradle.|Lived on a belt clip.]',
   'We renew our phones every [two|three] years. This {model} had one user[, who was tidy|].',

@@ -54,7 +54,7 @@ function factOf(
   { condition, lockedTo, battery, extras, next, refurbished }: PhoneFacts,
   random: Random,
 ): string {
-  const said = [lockedTo ? 'locked to {carrier}' : '{storage}, unlocked', '{storage}, {colour}']
+  const said = [lockedTo ? 'locked to {carrier}' : '{storage}, unlocked', '{storage}, {color}']
   if (condition !== 'Excellent') said.push('used for {years}')
   if (battery.health !== null) said.push('battery {battery}%', '{storage}, battery {battery}%')
   if (battery.replaced) said.push('new battery this year')

@@ -22,11 +22,11 @@ export function refurbisher(facts: PhoneFacts, random: Random): string {
 }
 
 const intros = [
-  '{full}, {storage}, {colour}.',
-  '[Tested and cleaned|Checked and cleaned in our workshop]: {full} {size} in {colour}.',
-  '{full} in {colour} with {storage}, [from its first owner|from a private owner].',
+  '{full}, {storage}, {color}.',
+  '[Tested and cleaned|Checked and cleaned in our workshop]: {full} {size} in {color}.',
+  '{full} in {color} with {storage}, [from its first owner|from a private owner].',
   'Trade-in from {boughtYear}: {full}, {storage}.',
-  '[Just through the bench|Fresh off the bench]: {model}, {storage}, {colour}.',
+  '[Just through the bench|Fresh off the bench]: {model}, {storage}, {color}.',
 ]
 
 function grade({ condition, flaws }: PhoneFacts): string[] {

@@ -15,9 +15,9 @@ export function secondLanguage(facts: PhoneFacts, random: Random): string {
 }
 
 const openings = [
-  '[Hello, I sell|I sell] my {full} with {storage}, color {colour}.',
+  '[Hello, I sell|I sell] my {full} with {storage}, color {color}.',
   'I sell this {model} because [I have now a new phone|I do not need two phones|my company gave me one].',
-  'Good phone {model}, {storage}, {colour}. [I am the first owner.|It was always mine.]',
+  'Good phone {model}, {storage}, {color}. [I am the first owner.|It was always mine.]',
   '{full}, {storage}. It is [my own phone|the phone of my wife|the phone of my brother], [always used with care|with care used].',
 ]
 

@@ -25,7 +25,7 @@ const closings = [
 function linesOf(facts: PhoneFacts, random: Random): string[] {
   const { battery, condition, extras, flaws, lockedTo } = facts
   const first = [
-    '{storage}, {colour}',
+    '{storage}, {color}',
     lockedTo ? 'Locked to {carrier}' : '[Unlocked|Carrier unlocked|SIM-free]',
   ]
   const others = [

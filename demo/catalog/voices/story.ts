@@ -28,7 +28,7 @@ function beginnings({ refurbished, yearsUsed, condition, paidCents }: PhoneFacts
   const lines = [
     'Bought {how} in {boughtMonth} and used for {years}, [every day|mostly by me, sometimes as a flashlight].',
     'This {model} [has been with me|and I have been together] since {boughtSeason}.',
-    '[My|This is my] daily phone [for|of] {years}, {storage} in {colour}.',
+    '[My|This is my] daily phone [for|of] {years}, {storage} in {color}.',
     'I got this {how} in {boughtSeason}, [mostly for the camera|after sitting on the one before it].',
     '{years} of [holidays, parking receipts and blurry dogs|commutes, podcasts and one very long group chat] went through this phone.',
     'Belonged to my [mother|mother-in-law], who used it for [photos of her garden|crosswords and calling me] since {boughtYear}.',

@@ -178,8 +178,8 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
   test.each(['16-bit gray', 'CMYK'])('can have unusual colors: %s', async colors => {
     const picture = redAndBlue()
     const bytes = await (colors === 'CMYK'
-      ? picture.toColourspace('cmyk').jpeg()
-      : picture.toColourspace('grey16').png()
+      ? picture.toColorspace('cmyk').jpeg()
+      : picture.toColorspace('grey16').png()
     ).toBuffer()
     const { bytesOf } = await uploaded(bytes)
     expect(await sharp(await bytesOf('1280.avif')).metadata()).toMatchObject({ width: 600 })

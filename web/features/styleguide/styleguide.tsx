@@ -64,7 +64,7 @@ export default function Styleguide() {
       <Part title="Logo">
         <Logo />
       </Part>
-      <Part title="Colours">
+      <Part title="Colors">
         <ul className="grid grid-cols-3 gap-3 md:grid-cols-9">
           {colors.map(color => (
             <li key={color} className="text-sm">

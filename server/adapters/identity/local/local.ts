@@ -5,7 +5,6 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { session, user, verification } from '../../../schema/identity.ts'
 import type { Identity, Proof } from '../port.ts'
 import type { AuthSettings } from './auth.ts'
-import { withCurrentNames } from './cookies.ts'
 import { throwingDatabaseFailures } from './database-failures.ts'
 import { AUTH_PATH } from './endpoints.ts'
 import { guarded } from './guard.ts'
@@ -71,7 +70,7 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
     },
 
     async serve(asked, { clientAddress }) {
-      const request = await withCurrentSignatures(withCurrentNames(asked), settings.keys)
+      const request = await withCurrentSignatures(asked, settings.keys)
       const path = new URL(request.url).pathname.slice(AUTH_PATH.length)
       const origins = settings.originsOf(request)
       return guarded({ request, path, origins, log }, async checked => {

@@ -1,17 +1,15 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { DealMoveName } from '#contract/sales/deals/life.ts'
 import { moveAfterDeadline } from '#contract/sales/deals/stages.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { recordHeartbeat } from '../../../platform/database/heartbeats.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { deals, ledgerState, problems } from '../../../schema/deals.ts'
-import { bookings, payments } from '../../../schema/sales.ts'
+import { deals, problems } from '../../../schema/deals.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
 import { type LockedDeal, lockDeal } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
-import { openDeal } from './open.ts'
 import { extendAfterOutage, isOutage, isStopped } from './outage.ts'
 import { openProblem } from './problem.ts'
 import { remindOfDeadlines } from './reminders.ts'
@@ -20,7 +18,7 @@ import { timesOfDeal } from './schedule.ts'
 /** Deals per round. */
 const BATCH = 100
 
-type Deadlines = { db: Queries; moving: MoveServices; log: Log; termsId: string }
+type Deadlines = { db: Queries; moving: MoveServices; log: Log }
 
 /**
  * Moves overdue deals on, by the database's clock, after it has extended the deadlines that fell into an outage, and reminds
@@ -52,7 +50,7 @@ async function dueWork(db: Queries) {
   return rows[0] ?? { isOutage: false, isBeatDue: true, overdue: 0, hasReminders: false }
 }
 
-async function endOverdueDeals({ db, moving, log }: Omit<Deadlines, 'termsId'>): Promise<void> {
+async function endOverdueDeals({ db, moving, log }: Deadlines): Promise<void> {
   const due = await db
     .select({ id: deals.bookingId })
     .from(deals)
@@ -119,57 +117,6 @@ async function notifyOfEnd(db: Queries, { booking, deal }: LockedDeal, move: Dea
       buyer: news,
       seller: news,
       administrators: { kind: 'problem-to-decide' },
-    })
-  }
-}
-
-/**
- * Opens deals for sales that were recorded by a version without deals while both versions were running, and gives its
- * bookings the current terms.
- */
-export async function adoptSales({ db, moving, termsId }: Deadlines): Promise<void> {
-  const began = db.select({ at: ledgerState.beganAt }).from(ledgerState)
-  const sales = await db
-    .select({ id: payments.id, bookingId: payments.bookingId })
-    .from(payments)
-    .leftJoin(deals, eq(deals.bookingId, payments.bookingId))
-    .where(
-      and(
-        // The state is a literal, so that the partial index is used.
-        sql`${payments.state} = 'captured'`,
-        sql`${payments.stateChangedAt} > greatest((${began}), now() - interval '2 days')`,
-        isNull(deals.bookingId),
-      ),
-    )
-    .limit(BATCH)
-  for (const { id, bookingId } of sales) {
-    await atomically(db, async transaction => {
-      const sale = await lockSale(transaction, bookingId)
-      const payment = sale?.payments.find(each => each.id === id && each.state === 'captured')
-      const [deal] = await transaction.select().from(deals).where(eq(deals.bookingId, bookingId))
-      if (!sale || !payment || deal) return
-      await openDeal(transaction, { ...sale, payment, termsId })
-    })
-  }
-  await moveDelivered({ db, moving })
-  await db
-    .update(bookings)
-    .set({ termsId })
-    .where(sql`${bookings.termsId} is null and ${bookings.state} = 'placed'`)
-}
-
-/** Moves deals whose receipt the buyer confirmed in the older version. */
-async function moveDelivered({ db, moving }: Pick<Deadlines, 'db' | 'moving'>): Promise<void> {
-  const delivered = await db
-    .select({ id: deals.bookingId })
-    .from(deals)
-    .innerJoin(bookings, eq(bookings.id, deals.bookingId))
-    .where(and(inArray(deals.state, ['paid', 'shipped']), eq(bookings.state, 'delivered')))
-    .limit(BATCH)
-  for (const { id } of delivered) {
-    await atomically(db, async transaction => {
-      const locked = await lockDeal(transaction, { id, move: 'hand-over', mover: 'buyer' })
-      if (locked) await moveDeal(transaction, locked, { name: 'hand-over', by: 'buyer' }, moving)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { job, MINUTE_MS, type Module, SECOND_MS, type Shop } from '../../module.ts'
 import { evidenceToSend } from '../shared/queues.ts'
-import { adoptSales, followDeadlines } from './deadlines.ts'
+import { followDeadlines } from './deadlines.ts'
 import { submitEvidence } from './evidence.ts'
 import { hideProblemPhotos } from './photos.ts'
 
@@ -22,18 +22,11 @@ export const deals: Module = {
         () =>
           hideProblemPhotos(db, images),
     },
-    {
-      name: 'adopt-sales',
-      purpose: 'sales of an earlier version do not become deals',
-      everyMs: MINUTE_MS,
-      open: shop => () => adoptSales(followingIn(shop)),
-    },
   ],
 }
 
-const followingIn = ({ db, services: { jobs, payoutRules: payouts, log, dealTerms } }: Shop) => ({
+const followingIn = ({ db, services: { jobs, payoutRules: payouts, log } }: Shop) => ({
   db,
   moving: { jobs, payouts },
   log,
-  termsId: dealTerms.id,
 })
