@@ -37,6 +37,12 @@ export default {
       to: { path: '^server/features/.+/handlers[.]ts$', pathNot: '^server/features/$1/' },
     },
     {
+      name: 'the platform knows how calls and errors look, and nothing of a feature',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: '/testing/' },
+      to: { path: '^contract/', pathNot: '^contract/(call|constants|errors|index|money)[.]ts$' },
+    },
+    {
       name: 'only tests import what is for tests',
       severity: 'error',
       from: { path: '^(contract|server|web|demo)/', pathNot: '/testing/' },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageContext, StaticPage, Web } from '../features/web.ts'
 import { WrongSetting } from '../platform/config/config.ts'
-import type { PageContext, StaticPage, Web } from '../platform/http/web.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 

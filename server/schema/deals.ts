@@ -30,7 +30,8 @@ import {
   LEDGER_KINDS,
 } from '#contract/sales/ledger/accounts.ts'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
-import { createdAt, currency, id, instant, isKnown } from '../platform/database/columns.ts'
+import { createdAt, id, instant, isKnown } from '../platform/database/columns.ts'
+import { currency } from './currency.ts'
 import { bookings, payments } from './sales.ts'
 import { users } from './users.ts'
 

@@ -17,7 +17,8 @@ import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.
 import { BOX_ITEMS, type Fault, LOCKS, TITLE_FACTS } from '#contract/phones/facts.ts'
 import { REVIEW_STATES } from '#contract/products/review-states.ts'
 import { IMEI_STATUSES } from '#contract/review/reasons.ts'
-import { bytea, createdAt, currency, id, instant, isKnown } from '../platform/database/columns.ts'
+import { bytea, createdAt, id, instant, isKnown } from '../platform/database/columns.ts'
+import { currency } from './currency.ts'
 import { phoneModels } from './models.ts'
 import { users } from './users.ts'
 

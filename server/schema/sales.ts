@@ -20,7 +20,8 @@ import {
   STUCK_REASONS,
 } from '#contract/sales/bookings/states.ts'
 import type { SoldListing } from '#contract/sales/deals/schemas.ts'
-import { anyOf, createdAt, currency, id, instant, isKnown } from '../platform/database/columns.ts'
+import { anyOf, createdAt, id, instant, isKnown } from '../platform/database/columns.ts'
+import { currency } from './currency.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 

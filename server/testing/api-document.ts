@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiDocument } from '../platform/reference/reference.ts'
+import { apiDocument } from '../app/reference/reference.ts'
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 type Operation = {

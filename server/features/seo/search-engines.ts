@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { Web } from '../../platform/http/web.ts'
+import type { Web } from '../web.ts'
 import { redirects } from './redirects.ts'
 import { robots } from './robots.ts'
 import { serviceWorker } from './service-worker.ts'

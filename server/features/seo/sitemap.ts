@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { StaticPage } from '../../platform/http/web.ts'
+import type { StaticPage } from '../web.ts'
 import { categoriesWithNewest, firstOfParts, forSaleIn, type IdRange, modelsForSale } from './queries.ts'
 import { entry, xml } from './xml.ts'
 

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { CURRENCY } from '#contract/constants.ts'
 
 /** A time with a precision of milliseconds, so that JavaScript reads and writes it unchanged. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7)
 export const createdAt = () => instant('created_at').notNull().defaultNow()
-export const currency = () => text('currency').notNull().default(CURRENCY)
 /** 256 bits, as zeros and ones. */
 export const bits = customType<{ data: string }>({ dataType: () => 'bit(256)' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

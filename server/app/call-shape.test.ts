@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
-import { tokenFor } from '../../testing/sessions.ts'
-import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
-import { createLog } from '../log/log.ts'
+import { createLog } from '../platform/log/log.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { tokenFor } from '../testing/sessions.ts'
+import { shopApp } from '../testing/shop-app.ts'
+import { stockOf } from '../testing/stock.ts'
 
 const database = await freshDatabase()
 const lines: string[] = []
