@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Days } from '#contract/dashboard/calls.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
-import { DaysChart } from './days-chart.tsx'
+import { BarChart } from '../../ui/bar-chart.tsx'
 import { NumberTiles } from './number-tiles.tsx'
 
 type OverviewProps<Summary> = {
@@ -49,3 +49,15 @@ export function Overview<Summary extends { days: Days }>({
     </div>
   )
 }
+
+/** A chart of the bookings and sales of the last days. */
+const DaysChart = ({ days }: { days: Days }) => (
+  <BarChart
+    title="Bookings and sales"
+    days={days.map(({ day }) => day)}
+    series={[
+      { name: 'Bookings', one: 'booking', many: 'bookings', values: days.map(({ bookings }) => bookings) },
+      { name: 'Sales', one: 'sale', many: 'sales', values: days.map(({ sales }) => sales) },
+    ]}
+  />
+)

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { USED_CHOICES } from '#contract/constants.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
-import { CheckChoices } from './check-choices.tsx'
 import { Choice, Group, isSame } from './choice.tsx'
 import { chipTexts } from './filter-texts.ts'
 import type { Problems } from './filters-of.ts'
@@ -10,7 +9,6 @@ import { FoldedChoices } from './folded-choices.tsx'
 import { type ListSearch, searchOfForm } from './list-search.ts'
 import { NearField } from './near-field.tsx'
 import { PriceRange } from './price-range.tsx'
-import { RadioChoices } from './radio-choices.tsx'
 import { usedText } from './words.ts'
 
 /** Milliseconds without input after which a typed price is applied. */
@@ -204,4 +202,45 @@ function choicesOf(known: Choices, asked: string[] = []): Choices {
   const all = [...known, ...unknown.map(value => ({ value, count: 0 }))]
   const isThere = ({ value, count }: Choices[number]) => count > 0 || asked.some(name => isSame(value, name))
   return [...all.filter(isThere), ...all.filter(choice => !isThere(choice))]
+}
+
+type CheckChoicesProps = {
+  title: string
+  name: string
+  choices: { value: string; count: number }[]
+  chosen: string[] | undefined
+  label?: (value: string) => string
+}
+
+/** Checkboxes of a filter. Empty when there are no choices. */
+function CheckChoices({ title, name, choices, chosen, label = value => value }: CheckChoicesProps) {
+  if (choices.length === 0) return null
+  return (
+    <Group title={title}>
+      {choices.map(({ value, count }) => (
+        <Choice key={value} name={name} value={value} label={label(value)} count={count} chosen={chosen} />
+      ))}
+    </Group>
+  )
+}
+
+type RadioChoicesProps = {
+  title: string
+  name: string
+  /** `value` as in the address. */
+  choices: { value: string; label: string; count: number | undefined }[]
+  chosen: string | undefined
+}
+
+/** Radio buttons for a threshold, including "any". Empty when no value has matching phones. */
+function RadioChoices({ title, name, choices, chosen = '' }: RadioChoicesProps) {
+  if (chosen === '' && !choices.some(({ count }) => count)) return null
+  return (
+    <Group title={title}>
+      <Choice type="radio" name={name} value="" label="Any" chosen={[chosen]} />
+      {choices.map(choice => (
+        <Choice key={choice.value} type="radio" name={name} {...choice} chosen={[chosen]} />
+      ))}
+    </Group>
+  )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
+import { Menu, Moon, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Logo } from '../../platform/layout/logo.tsx'
+import { switchTheme } from '../../platform/layout/theme.ts'
 import { type Session, useSession } from '../../platform/session/session.ts'
 import { HeaderSearch } from './header-search.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 const everybody = [
   { to: '/', label: 'Home' },
@@ -124,4 +124,20 @@ function useAccountParts(session: Session) {
     if (wanted) import('./account-parts.ts').then(setParts, () => {})
   }, [wanted])
   return parts
+}
+
+/** Switches the theme. CSS chooses the icon, so that it is correct before hydration. */
+function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      className="btn btn-ghost btn-circle"
+      aria-label="Switch between light and dark"
+      title="Switch between light and dark"
+    >
+      <Moon className="size-5 dark:hidden" aria-hidden="true" />
+      <Sun className="hidden size-5 dark:block" aria-hidden="true" />
+    </button>
+  )
 }

@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { LISTING_STATES } from '#contract/constants.ts'
+import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
@@ -7,16 +8,16 @@ import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
 import { FilterSelect, Filters, TableSearch } from '../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DeskPage } from '../../dashboard/desk-page.tsx'
+import { useAdminSummary } from '../../dashboard/summaries.ts'
 import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
 import { tableSorts } from '../table-sorts.ts'
 import { listingColumns } from './listing-columns.tsx'
-import { type ListingQuestion, questionWords } from './listing-questions.ts'
 import { type ListingsSearch, listingsSearch } from './listings-search.ts'
-import { NoListings } from './no-listings.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
 
 /** All products of the shop, which administrators can approve, hide and delete. */
 export function ListingsDesk({ search }: { search: ListingsSearch }) {
@@ -114,3 +115,59 @@ const STATE_OPTIONS = [
   ['advertised', 'Advertised'],
   ['sold', 'Sold'],
 ] as const satisfies readonly (readonly ['all' | (typeof LISTING_STATES)[number], string])[]
+
+/** A confirmation that an administrator is asked for before an action on a product. */
+type ListingQuestion = { about: 'advertising' | 'hiding' | 'deleting'; product: ListedProduct }
+
+/** The consequences of the action, and the message after it. */
+function questionWords({ about, product }: ListingQuestion): { meaning: string; done: string } {
+  const { productName, sellerName } = product
+  if (about === 'deleting') {
+    return {
+      meaning: `This deletes ${productName} by ${sellerName}, with its bookings and wishlist entries.`,
+      done: productMessages.deleted,
+    }
+  }
+  if (about === 'advertising') {
+    return {
+      meaning: `${productName} by ${sellerName} will be advertised on the home page.`,
+      done: productMessages.advertiseApproved,
+    }
+  }
+  return {
+    meaning: `Only its seller will see ${productName}, and its advertisement ends.`,
+    done: productMessages.hidden,
+  }
+}
+
+/** Shown when there are no products, or none that waits. */
+const NoListings = ({ waiting }: { waiting: boolean }) => (
+  <EmptyState title={waiting ? 'All caught up' : productMessages.noneFound}>
+    <p className="max-w-sm text-quiet">
+      {waiting ? "You've approved every advertisement that sellers asked for." : 'No products match that.'}
+    </p>
+    <Link to="/dashboard/product" search={{ state: 'all' }} className="btn btn-primary">
+      See all products
+    </Link>
+  </EmptyState>
+)
+
+/** Links to the advertisements that wait for approval, if any. */
+function WaitingNotice() {
+  const session = useSession()
+  const { data } = useAdminSummary(session.status === 'signed-in' ? session.user.id : '')
+  const count = data?.advertisementsWaiting ?? 0
+  return (
+    // Its space is reserved, so that the table does not move when the number is loaded.
+    <p className="-mt-3 mb-4 min-h-6">
+      {count > 0 && (
+        <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">
+          {count === 1
+            ? '1 advertisement is waiting for approval'
+            : `${count.toLocaleString('en-US')} advertisements are waiting for approval`}
+        </Link>
+      )}
+      {data && count === 0 && <span className="text-quiet">No advertisements are waiting for approval</span>}
+    </p>
+  )
+}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Camera, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { lazy, useState } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { usePanel } from '../../../platform/layout/use-panel.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { SelfTestButton } from '../../self-tests/self-test-button.tsx'
 import { AdvertiseButton } from './advertise-button.tsx'
-import { CodePhotoButton } from './code-photo-button.tsx'
 
 type SellingMenuProps = {
   product: ListedProduct
@@ -69,5 +70,27 @@ export function SellingMenu({ product, onDelete, onAdvertised }: SellingMenuProp
         </li>
       </ul>
     </div>
+  )
+}
+
+const CodePhoto = lazy(async () => ({ default: (await import('./code-photo.tsx')).CodePhoto }))
+
+/** Opens the dialog in which a seller proves to have the phone. */
+function CodePhotoButton({ product: { _id, productName } }: { product: ListedProduct }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost px-3"
+        aria-label={`Code photo of ${productName}`}
+        onClick={() => setOpen(true)}
+      >
+        <Camera className="size-5" aria-hidden="true" /> Code photo
+      </button>
+      <Dialog title="Show that you have this phone" open={open} onClose={() => setOpen(false)}>
+        {open && <CodePhoto productId={_id} />}
+      </Dialog>
+    </>
   )
 }

@@ -5,16 +5,18 @@ import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
+import { messageOf } from '../../../platform/http/error.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useSellerSummary } from '../../dashboard/summaries.ts'
 import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
 import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
-import { ExportButton } from './export-button.tsx'
 import { type ConfirmedAction, ListingDialog } from './listing-dialog.tsx'
 import { SellerTodos } from './seller-todos.tsx'
 import { SellingCard } from './selling-card.tsx'
@@ -120,3 +122,27 @@ export function SellingPage({ user, search }: SellingPageProps) {
 }
 
 const countText = (total: string) => `${total} ${total === '1' ? 'product' : 'products'}`
+
+/** Downloads all listings of the seller as a file for spreadsheets and the import. */
+function ExportButton() {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { body } = await browserApi.products.export({})
+      saveFile(body, 'listings.csv')
+    } catch (error) {
+      toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      Export
+    </button>
+  )
+}

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import '../../accounts/forms/zod-without-eval.ts'
 import { useEffect, useRef, useState } from 'react'
 import { priceText } from '#contract/money.ts'
@@ -14,7 +15,6 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
-import { PriceChange } from './price-change.tsx'
 
 export type BookingDialogProps = {
   product: ProductDetails
@@ -120,4 +120,25 @@ function changedPrice(error: unknown): number | undefined {
   const { data } = error
   if (typeof data !== 'object' || data === null || !('resellPrice' in data)) return undefined
   return typeof data.resellPrice === 'number' ? data.resellPrice : undefined
+}
+
+/** A notice that the price has changed since the page was loaded. Both prices are in dollars. */
+function PriceChange({ from, to }: { from: number; to: number }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      className="mb-6 flex scroll-mt-24 items-start gap-3 rounded-field border border-warning p-4"
+    >
+      <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <p>
+        {bookingMessages.priceChanged} It was <s className="tabular-nums">{priceText(from)}</s> and is now{' '}
+        <strong className="tabular-nums">{priceText(to)}</strong>. Book it only if that works for you.
+      </p>
+    </div>
+  )
 }

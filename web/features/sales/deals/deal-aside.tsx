@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { isPaidFor } from './deal-words.ts'
-import { HistorySection } from './history-section.tsx'
+import { FullTime } from '../../../ui/times.tsx'
+import { isPaidFor, moverWords, moveWords, stateWords } from './deal-words.ts'
 import { MoneySection } from './money-section.tsx'
 import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
@@ -68,5 +68,28 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
         <HistorySection deal={deal} />
       </div>
     </div>
+  )
+}
+
+/** The events of a deal, the latest first. */
+function HistorySection({ deal: { createdAt, history } }: { deal: DealDetails }) {
+  const steps = [{ state: 'placed', by: 'buyer', at: createdAt } as const, ...history].toReversed()
+  return (
+    <DealSection title="History">
+      <ol className="flex flex-col gap-3">
+        {steps.map(step => (
+          <li key={`${step.state} ${step.at}`} className="border-base-300 border-l-2 pl-4">
+            <p className="font-medium">
+              {('move' in step && step.move && moveWords[step.move]) || stateWords[step.state]}{' '}
+              <span className="font-normal text-quiet">{moverWords[step.by]}</span>
+            </p>
+            <p className="text-quiet text-sm">
+              <FullTime instant={step.at} />
+            </p>
+            {'note' in step && step.note && <p className="wrap-anywhere mt-1 text-sm">{step.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </DealSection>
   )
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { imageId } from '#contract/image-address.ts'
 import { dollarsOf, priceText } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FullTime } from '../../../ui/times.tsx'
+import { useObjectAddress } from '../../../ui/use-object-address.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { dueText } from './deal-time.ts'
 import { decisionWords, reasonWords } from './deal-words.ts'
-import { ProblemPhoto } from './problem-photo.tsx'
 import { DealSection } from './section.tsx'
 
 type ProblemSectionProps = {
@@ -89,3 +93,22 @@ const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']>
     {decision.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{decision.reason}</p>}
   </div>
 )
+
+type ProblemPhotoProps = { address: string; alt: string }
+
+/** A photo of a problem, which only the people of the deal and administrators can load. */
+function ProblemPhoto({ address, alt }: ProblemPhotoProps) {
+  const photo = imageId(address) ?? ''
+  const { data, error } = useQuery(
+    { queryKey: ['problem-photo', photo], queryFn: () => browserApi.deals.photo({ photo }) },
+    browserQueries,
+  )
+  const shown = useObjectAddress(data)
+  if (error) return <p className="aspect-square bg-base-300 p-2 text-sm">This photo is gone.</p>
+  if (!shown) return <div aria-hidden="true" className="skeleton aspect-square w-full" />
+  return (
+    <a href={shown} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-field">
+      <img src={shown} alt={alt} className="aspect-square w-full object-cover" />
+    </a>
+  )
+}

@@ -1,14 +1,16 @@
+import type { ComponentProps } from 'react'
 import { type SubmitEvent, useState } from 'react'
+import { MAX_DESCRIPTION_LENGTH } from '#contract/constants.ts'
 import type { ProductForm as Form } from '#contract/products/form.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { SignedInUser } from '../../../../platform/session/session.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
 import { FailureNotice } from '../../../accounts/forms/failure-notice.tsx'
 import { useCitySuggestions } from '../../../places/city-suggestions.tsx'
 import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
 import { ConditionPart } from './condition-part.tsx'
-import { DescriptionField } from './description-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { ListingPreview } from './listing-preview.tsx'
@@ -168,3 +170,29 @@ const RestoredNotice = ({ onStartAfresh }: { onStartAfresh(): void }) => (
     </button>
   </div>
 )
+
+type DescriptionFieldProps = Omit<ComponentProps<typeof TextArea>, 'label' | 'hint' | 'aside'> & {
+  /** The number of characters. */
+  length: number
+}
+
+const figures = new Intl.NumberFormat('en-US')
+
+/** The description with a counter. Longer text can be pasted but is refused, so that nothing is cut off. */
+function DescriptionField({ length, ...textarea }: DescriptionFieldProps) {
+  const over = length > MAX_DESCRIPTION_LENGTH
+  return (
+    <TextArea
+      {...textarea}
+      label="Description"
+      rows={5}
+      hint="What's included, and any faults you know of."
+      aside={
+        <p className={`tabular-nums ${over ? 'text-error' : 'text-quiet'}`}>
+          {figures.format(length)} / {figures.format(MAX_DESCRIPTION_LENGTH)}
+          <span className="sr-only"> characters</span>
+        </p>
+      }
+    />
+  )
+}

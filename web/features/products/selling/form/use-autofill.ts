@@ -1,9 +1,9 @@
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { describedPhone, titleOf, yearsSince } from './suggestions.ts'
 import { useModel, useTitleReading } from './use-reading.ts'
-import { useSuggestedValue } from './use-suggested.ts'
 
 type Autofill = {
   form: UseFormReturn<ProductForm>
@@ -42,3 +42,27 @@ export function useAutofill({ form, isNew, categoryNames }: Autofill) {
 
 /** The day, or an empty string if it is in the future. */
 const pastDay = (day: string | undefined) => (day && Date.parse(day) <= Date.now() ? day : '')
+
+/** The fields that the form can fill in. */
+type SuggestedField = {
+  [Field in keyof ProductForm]: ProductForm[Field] extends string ? Field : never
+}[keyof ProductForm]
+
+/**
+ * Sets a field to the suggestion until the user changes it.
+ * @param suggestion undefined: the field is not changed
+ */
+function useSuggestedValue(
+  form: UseFormReturn<ProductForm>,
+  field: SuggestedField,
+  suggestion: string | undefined,
+) {
+  const last = useRef(suggestion ?? '')
+  useEffect(() => {
+    if (suggestion === undefined || suggestion === last.current) return
+    const isOwn = form.getValues(field) !== last.current
+    last.current = suggestion
+    if (!isOwn)
+      form.setValue(field, suggestion, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }, [form, field, suggestion])
+}

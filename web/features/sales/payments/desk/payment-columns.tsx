@@ -1,9 +1,10 @@
 import { priceText } from '#contract/money.ts'
+import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import type { Payment } from '#contract/sales/payments/schemas.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
-import { StateBadge } from './state-badge.tsx'
 import { stateWords } from './state-words.ts'
 import { StuckPayment } from './stuck-payment.tsx'
 import { TransactionId } from './transaction-id.tsx'
@@ -93,3 +94,19 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
     </details>
   )
 }
+
+/** The state of a payment. */
+const StateBadge = ({ state }: { state: PaymentState }) => (
+  <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
+)
+
+const tones = {
+  held: 'waiting',
+  captured: 'good',
+  releasing: 'plain',
+  released: 'plain',
+  refunding: 'waiting',
+  refunded: 'bad',
+  'partly-refunded': 'good',
+  stuck: 'bad',
+} as const satisfies Record<PaymentState, string>
