@@ -58,7 +58,7 @@ const groups = [
   /** The cards of deals. */
   {
     name: 'deals',
-    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-words|deadline|deal-time|deal-timeline|order-id|person-lines|question-dialog|use-deal)|bookings\/cancel-question|payments\/(hold-time|use-payment-modal))\.tsx?$|\/web\/ui\/busy-button\.tsx$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
+    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-words|deadline|deal-time|deal-timeline|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|\/web\/ui\/busy-button\.tsx$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {

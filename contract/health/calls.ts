@@ -23,11 +23,11 @@ export const HEALTH_CHECKS = [
 export type HealthCheck = (typeof HEALTH_CHECKS)[number]
 
 /**
- * - `well`: no action is needed.
- * - `attention`: an administrator should look at it soon.
+ * - `ok`: no action is needed.
+ * - `warning`: an administrator should look at it soon.
  * - `danger`: money or data is at risk.
  */
-export const HEALTH_LEVELS = ['danger', 'attention', 'well'] as const
+export const HEALTH_LEVELS = ['danger', 'warning', 'ok'] as const
 
 const findingSchema = z.object({
   check: z.enum(HEALTH_CHECKS),

@@ -69,7 +69,7 @@ test('filters narrow the list, appear in the address and as chips, and survive b
 })
 
 test('a partly invalid address shows a message and the rest of the filters', async ({ page }) => {
-  const answer = await page.goto('/all-products?brand=Apple&min=500&max=100&sort=xyz&used=&color=red')
+  const answer = await page.goto('/all-products?brand=Apple&min=500&max=100&sort=xyz&used=&colour=red')
   expect(answer?.status()).toBe(200)
   await expect(page).toHaveURL('/all-products?brand=Apple&min=500&max=100')
   const lowest = filters(page).getByRole('textbox', { name: 'Lowest price' })

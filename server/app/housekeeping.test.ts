@@ -62,7 +62,7 @@ test('pictures that cannot be removed are reported, until they are', async () =>
   isStoreDown = true
   await failingThrice()
   expect(await repeatedWork()).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: 'Repeated work fails: unused pictures are not removed ("unused-pictures" has failed 3 times in a row).',
   })
   expect(await metrics()).toContain('redial_repeated_work_failures_in_a_row{work="unused-pictures"} 3')
@@ -70,7 +70,7 @@ test('pictures that cannot be removed are reported, until they are', async () =>
   isStoreDown = false
   await shop.jobs.drain()
   expect(await db.select().from(pictures)).toEqual([])
-  expect(await repeatedWork()).toMatchObject({ level: 'well' })
+  expect(await repeatedWork()).toMatchObject({ level: 'ok' })
 })
 
 test('places that cannot be looked up are reported, until they can', async () => {
@@ -80,9 +80,9 @@ test('places that cannot be looked up are reported, until they can', async () =>
   await failingThrice()
   await pool.query('alter table gone rename to cities')
   expect(await repeatedWork()).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: 'Repeated work fails: listings are not found around a place ("places" has failed 3 times in a row).',
   })
   await shop.jobs.drain()
-  expect(await repeatedWork()).toMatchObject({ level: 'well' })
+  expect(await repeatedWork()).toMatchObject({ level: 'ok' })
 })

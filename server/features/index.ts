@@ -70,6 +70,7 @@ export const handlers = {
 
 /** What the features do in the background. */
 export const modules: readonly Module[] = [
+  noticesModule(nextStepFor),
   backupsModule,
   imagesModule,
   keyRotationModule,
@@ -86,5 +87,4 @@ export const modules: readonly Module[] = [
   providerModule,
   savedSearchesModule,
   viewsModule,
-  noticesModule(nextStepFor),
 ]

@@ -4,7 +4,7 @@ import { backupAge } from '../../features/backups/record.ts'
 import { evaluateBackups } from '../../features/health/evaluate-backups.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { asOnPage, type Finding, ok, warning } from './finding.ts'
+import { type Finding, ok, warning } from './finding.ts'
 
 const about = 'Backups'
 
@@ -26,7 +26,7 @@ export async function examineBackups(
     everyHours,
     isAutomatic: to !== undefined,
   })
-  return [asOnPage(about, finding), ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
+  return [{ about, ...finding }, ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
 }
 
 /** Checks that backups are encrypted, and that they survive the loss of the disk with the shop. */

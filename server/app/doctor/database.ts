@@ -4,7 +4,7 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isPooled } from '../../platform/database/pool.ts'
 import { migrationState } from '../../schema/migrate.ts'
-import { asOnPage, danger, type Finding, ok, warning } from './finding.ts'
+import { danger, type Finding, ok, warning } from './finding.ts'
 
 /** Versions as in `server_version_num`. The shop is tested with 18; versions before 15 lack functions that it uses. */
 const VERSIONS = { oldest: 150_000, tested: 180_000 }
@@ -38,7 +38,7 @@ export async function examineDatabase(
     return [
       versionFinding(facts),
       ...settingFindings(facts, { workers, pooled }),
-      asOnPage('Clock', evaluateClock(aheadSeconds)),
+      { about: 'Clock', ...evaluateClock(aheadSeconds) },
       ok(
         'Replication',
         facts.standbys > 0

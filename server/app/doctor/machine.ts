@@ -2,12 +2,10 @@ import { stat, statfs } from 'node:fs/promises'
 import { MIN_PRICE } from '#contract/constants.ts'
 import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
+import { evaluateDisk } from '../../features/health/evaluate-disk.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { dataDirFault } from '../../platform/config/data-dir.ts'
 import { danger, type Finding, ok, warning } from './finding.ts'
-
-/** Free bytes. On a full disk, PostgreSQL stops and pictures cannot be stored. */
-const DISK = { danger: 500_000_000, warning: 2_000_000_000 }
 
 /** Checks the settings, the account, and the trusted proxies. */
 export function examineSettings(config: Config): Finding[] {
@@ -135,11 +133,6 @@ function permissionFinding(dataDir: string, mode: number): Finding {
 }
 
 async function diskFinding(dataDir: string): Promise<Finding> {
-  const about = 'Disk'
-  const { bavail, bsize } = await statfs(dataDir)
-  const free = bavail * bsize
-  const says = `${(free / 1e9).toFixed(1)} GB are free for ${dataDir}.`
-  const fix = 'Free some space, or move DATA_DIR to a larger disk: a full disk stops the shop.'
-  if (free < DISK.danger) return danger(about, says, fix)
-  return free < DISK.warning ? warning(about, says, fix) : ok(about, says)
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  return { about: 'Disk', ...evaluateDisk({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }) }
 }

@@ -24,7 +24,7 @@ export function evaluateBackups({
   const now = `"${commandLine('backup')}" makes one now`
   if (isAutomatic && made === null && !hasFailedSince) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: 'The first backup is due: the running shop makes it within five minutes.',
       fix: `Look again then, or do not wait: ${now}.`,
     }
@@ -32,9 +32,9 @@ export function evaluateBackups({
   const age =
     made === null ? 'No backup has ever been made.' : `The last backup is ${durationText(made * 3600)} old.`
   const oldest = everyHours + GRACE_HOURS
-  if (made !== null && made < oldest && !hasFailedSince) return { level: 'well', says: age }
+  if (made !== null && made < oldest && !hasFailedSince) return { level: 'ok', says: age }
   return {
-    level: made === null || made > MISSING * oldest ? 'danger' : 'attention',
+    level: made === null || made > MISSING * oldest ? 'danger' : 'warning',
     says: hasFailedSince ? `${age} The latest attempt failed: ${error}` : age,
     fix: isAutomatic
       ? hasFailedSince

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 
 /** Seconds between the clocks of the database and of a machine. With minutes, webhooks and codes are refused. */
-const LIMITS = { danger: 120, attention: 5 }
+const LIMITS = { danger: 120, warning: 5 }
 
 /**
  * Judges whether the clock of this machine agrees with that of the database.
@@ -9,9 +9,9 @@ const LIMITS = { danger: 120, attention: 5 }
  */
 export function evaluateClock(aheadSeconds: number): Finding {
   const seconds = Math.round(Math.abs(aheadSeconds))
-  if (seconds < LIMITS.attention) return { level: 'well', says: 'It agrees with the database.' }
+  if (seconds < LIMITS.warning) return { level: 'ok', says: 'It agrees with the database.' }
   return {
-    level: seconds < LIMITS.danger ? 'attention' : 'danger',
+    level: seconds < LIMITS.danger ? 'warning' : 'danger',
     says: `This machine's clock is ${seconds} seconds ${aheadSeconds < 0 ? 'behind' : 'ahead of'} the database's.`,
     fix: 'Turn on time synchronization (timedatectl set-ntp true) on both machines.',
   }

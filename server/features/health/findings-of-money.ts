@@ -30,12 +30,12 @@ function paymentsFinding(stuck: number, late: number): Finding {
   }
   if (late > 0) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `${count(late, 'payment')} could not be checked with the card provider for ${LATE_MINUTES} minutes.`,
       fix: `Check whether the card provider responds: "${commandLine('doctor')}" tests its key.`,
     }
   }
-  return { level: 'well', says: 'No payment is stuck or late.' }
+  return { level: 'ok', says: 'No payment is stuck or late.' }
 }
 
 function payoutsFinding({
@@ -46,33 +46,33 @@ function payoutsFinding({
 }: Facts['figures']): Finding {
   if (failed > 0) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `${count(failed, 'payout')} to sellers ${failed === 1 ? 'has' : 'have'} failed.`,
       fix: 'Each one says why. Retry it when the cause is gone, or pay by hand.',
     }
   }
   if (kept > 0) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `${count(kept, 'payout')} could not be taken back from ${kept === 1 ? 'the seller' : 'sellers'}.`,
       fix: 'The shop tries again every quarter of an hour, and bears the amount until then. Ask the seller to pay it back.',
     }
   }
   if (waiting > 0) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `${count(waiting, 'payout')} by hand ${waiting === 1 ? 'has' : 'have'} been due for more than ${BY_HAND_DAYS} days.`,
       fix: 'Export them, pay them and mark them as paid. Write to sellers who have not said how to be paid.',
     }
   }
   if (unconfirmed > 0) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `${count(unconfirmed, 'payout')} by hand ${unconfirmed === 1 ? 'has' : 'have'} been paid for more than ${BEING_PAID_DAYS} days without a result.`,
       fix: 'Mark them as paid, or as not paid. The money stays on hold until then.',
     }
   }
-  return { level: 'well', says: 'No payout to a seller has failed.' }
+  return { level: 'ok', says: 'No payout to a seller has failed.' }
 }
 
 function ledgerFinding({
@@ -89,15 +89,15 @@ function ledgerFinding({
     }
   }
   if (comparedSecondsAgo === null)
-    return { level: 'well', says: 'The first comparison with the card provider follows within a minute.' }
+    return { level: 'ok', says: 'The first comparison with the card provider follows within a minute.' }
   if (comparedSecondsAgo > MAX_COMPARISON_SECONDS) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `The ledger was last compared with the card provider ${durationText(comparedSecondsAgo)} ago.`,
       fix: `Check whether the card provider responds: "${commandLine('doctor')}" tests its key.`,
     }
   }
-  return { level: 'well', says: 'The ledger and the card provider agree to the cent.' }
+  return { level: 'ok', says: 'The ledger and the card provider agree to the cent.' }
 }
 
 function dealsFinding({ dealsLate: late, dealsStopped: stopped }: Facts['figures']): Finding {
@@ -108,24 +108,24 @@ function dealsFinding({ dealsLate: late, dealsStopped: stopped }: Facts['figures
       fix: 'Check the clock of the database server, and whether an old backup was restored. If the deadlines are right, let the deals go on.',
     }
   }
-  if (late === 0) return { level: 'well', says: 'No deal has missed its deadline.' }
+  if (late === 0) return { level: 'ok', says: 'No deal has missed its deadline.' }
   return {
-    level: 'attention',
+    level: 'warning',
     says: `${count(late, 'deal')} should have moved on ${LATE_MINUTES} minutes ago.`,
     fix: 'Look for "a deal past its deadline could not be moved" in the log.',
   }
 }
 
 function disputesFinding({ open, over, soon }: Facts['database']['disputes']): Finding {
-  if (open === 0) return { level: 'well', says: 'No dispute is open.' }
+  if (open === 0) return { level: 'ok', says: 'No dispute is open.' }
   const are = `${count(open, 'dispute')} ${open === 1 ? 'is' : 'are'} open`
-  if (over + soon === 0) return { level: 'well', says: `${are}, and the seller may still answer.` }
+  if (over + soon === 0) return { level: 'ok', says: `${are}, and the seller may still answer.` }
   const times = [
     over > 0 && `in ${over}, the time to answer is over`,
     soon > 0 && `in ${soon}, less than a day is left to answer`,
   ].filter(Boolean)
   return {
-    level: 'attention',
+    level: 'warning',
     says: `${are}: ${times.join('; ')}.`,
     fix: 'Read both sides. Decide as soon as the time is over or the seller has answered. The money is on hold until then.',
   }
@@ -136,16 +136,16 @@ function webhookFinding({
   webhookMinutesAgo: webhookAgo,
   paidMinutesAgo: paid,
 }: Facts['database']['webhook']): Finding {
-  if (paid === null) return { level: 'well', says: 'There has been no payment to report yet.' }
+  if (paid === null) return { level: 'ok', says: 'There has been no payment to report yet.' }
   // Heartbeats are recorded to the minute.
   const isMissing = paid > WEBHOOK_MINUTES && (webhookAgo === null || webhookAgo > paid + 2)
   const last =
     webhookAgo === null
       ? 'No webhook has arrived yet.'
       : `The last webhook arrived ${durationText(webhookAgo * 60)} ago.`
-  if (!isMissing) return { level: 'well', says: last }
+  if (!isMissing) return { level: 'ok', says: last }
   return {
-    level: 'attention',
+    level: 'warning',
     says: `The card provider has not reported the latest payment. ${last}`,
     fix: `Check the address and the secret of the webhook endpoint: "${commandLine('doctor')}" compares them.`,
   }

@@ -17,13 +17,13 @@ export const findWork = ({
 })
 
 function mailsFinding(failed: number, uncertain: number): Finding {
-  if (failed + uncertain === 0) return { level: 'well', says: 'Every e-mail of the last 30 days was sent.' }
+  if (failed + uncertain === 0) return { level: 'ok', says: 'Every e-mail of the last 30 days was sent.' }
   const parts = [
     failed > 0 && `${count(failed, 'e-mail')} could not be sent`,
     uncertain > 0 && `${count(uncertain, 'e-mail')} may not have been sent`,
   ].filter(Boolean)
   return {
-    level: 'attention',
+    level: 'warning',
     says: `In the last 30 days, ${parts.join(', and ')}.`,
     fix: `Try the mail server with "${commandLine('doctor', '--send-to you@example.org')}". People also see their news in the shop.`,
   }
@@ -44,7 +44,7 @@ function jobsFinding(queues: Facts['figures']['queues']): Finding {
   if (failed.length > 0) {
     const sum = failed.reduce((total, queue) => total + queue.failed, 0)
     return {
-      level: 'attention',
+      level: 'warning',
       says: `${count(sum, 'job')} failed permanently in the last day: ${namesOf(failed)}.`,
       fix: 'Look for "a job failed" in the log. Payments and payouts are retried without their jobs.',
     }
@@ -53,23 +53,23 @@ function jobsFinding(queues: Facts['figures']['queues']): Finding {
   if (retrying.length > 0) {
     const sum = retrying.reduce((total, queue) => total + queue.retrying, 0)
     return {
-      level: 'attention',
+      level: 'warning',
       says: `${count(sum, 'job')} ${sum === 1 ? 'has' : 'have'} failed three times or more: ${namesOf(retrying)}.`,
       fix: 'They are retried for some hours. See "a job failed" in the log for the reason.',
     }
   }
-  return { level: 'well', says: 'No job is late or fails.' }
+  return { level: 'ok', says: 'No job is late or fails.' }
 }
 
 function repeatedWorkFinding(failing: Facts['figures']['failingWork'], purposes: Facts['purposes']): Finding {
-  if (failing.length === 0) return { level: 'well', says: 'All repeated work succeeds.' }
+  if (failing.length === 0) return { level: 'ok', says: 'All repeated work succeeds.' }
   const named = failing.map(({ name, failuresInARow, processes }) => {
     const what = purposes.get(name) ?? 'its work is not done'
     const where = processes > 1 ? ` in ${processes} processes` : ''
     return `${what} ("${name}" has failed ${failuresInARow} times in a row${where})`
   })
   return {
-    level: 'attention',
+    level: 'warning',
     says: `Repeated work fails: ${named.join('; ')}.`,
     fix: 'See "repeated work failed" with this name in the logs of all machines for the reason. The shop keeps retrying.',
   }

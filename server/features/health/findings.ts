@@ -1,17 +1,15 @@
 import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthFinding } from '#contract/health/calls.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import { evaluateClock } from './evaluate-clock.ts'
+import { evaluateDisk } from './evaluate-disk.ts'
 import type { Facts } from './facts.ts'
 import type { Finding, Findings } from './finding.ts'
 import { findMoney } from './findings-of-money.ts'
 import { findWork } from './findings-of-work.ts'
-import { bytesText, count, durationText } from './words.ts'
+import { count, durationText } from './words.ts'
 
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60
-/** Bytes. PostgreSQL stops at 0, and writes its log in files of 16 MB. */
-const DISK = { danger: 500_000_000, attention: 2_000_000_000 }
-
 /** Derives the findings from the facts, sorted by urgency, then in the order of the contract. */
 export function findingsOf(facts: Facts): HealthFinding[] {
   const found: Findings = { ...findMoney(facts), ...findWork(facts), ...findPlatform(facts) }
@@ -27,17 +25,17 @@ const findPlatform = ({ database, standby, search, disk, clockSkewSeconds }: Fac
   database: databaseFinding(database),
   standby: standby && standbyFinding(standby),
   search: searchFinding(search.lagSeconds),
-  disk: disk && diskFinding(disk),
+  disk: disk && evaluateDisk(disk),
   clock: evaluateClock(clockSkewSeconds),
 })
 
 function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['database']): Finding {
   const answers = `PostgreSQL ${version} answers.`
-  if (standbys === 0) return { level: 'well', says: `${answers} No standby follows it.` }
+  if (standbys === 0) return { level: 'ok', says: `${answers} No standby follows it.` }
   const follows = `${count(standbys, 'standby')} ${standbys === 1 ? 'follows' : 'follow'} it`
-  if ((lag ?? 0) <= MAX_STANDBY_LAG_SECONDS) return { level: 'well', says: `${answers} ${follows}.` }
+  if ((lag ?? 0) <= MAX_STANDBY_LAG_SECONDS) return { level: 'ok', says: `${answers} ${follows}.` }
   return {
-    level: 'attention',
+    level: 'warning',
     says: `${answers} ${follows}, ${durationText(lag ?? 0)} behind.`,
     fix: "Look at the standby's log, its disk and the network between the two: what it has not received would be lost.",
   }
@@ -46,36 +44,26 @@ function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['d
 function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): Finding {
   if (fault) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `The standby for public pages ${fault}, so the primary answers instead.`,
       fix: `It is used again by itself. "${commandLine('doctor')}" says what is wrong with DATABASE_READ_URL.`,
     }
   }
   if (lagSeconds > MAX_STANDBY_LAG_SECONDS) {
     return {
-      level: 'attention',
+      level: 'warning',
       says: `The standby for public pages is ${durationText(lagSeconds)} behind, so the primary answers instead.`,
       fix: "Look at the standby's log, its disk and the network to the primary.",
     }
   }
-  return { level: 'well', says: 'Public pages are read from a standby.' }
+  return { level: 'ok', says: 'Public pages are read from a standby.' }
 }
 
 function searchFinding(lagSeconds: number): Finding {
-  if (lagSeconds <= MAX_INDEX_LAG_SECONDS) return { level: 'well', says: 'Searches find what is for sale.' }
+  if (lagSeconds <= MAX_INDEX_LAG_SECONDS) return { level: 'ok', says: 'Searches find what is for sale.' }
   return {
-    level: 'attention',
+    level: 'warning',
     says: `The search index has been behind for ${durationText(lagSeconds)}.`,
     fix: 'It catches up by itself when the database is reachable. A restart rebuilds it.',
-  }
-}
-
-function diskFinding({ freeBytes, totalBytes }: NonNullable<Facts['disk']>): Finding {
-  const says = `${bytesText(freeBytes)} of ${bytesText(totalBytes)} are free in the data folder.`
-  if (freeBytes >= DISK.attention) return { level: 'well', says }
-  return {
-    level: freeBytes < DISK.danger ? 'danger' : 'attention',
-    says,
-    fix: 'Free some space, or move DATA_DIR to a larger disk. A full disk stops the shop.',
   }
 }

@@ -17,7 +17,7 @@ const health = async () => {
   expect(status).toBe(200)
   return (body as { findings: HealthFinding[] }).findings
 }
-const notWell = async () => (await health()).filter(({ level }) => level !== 'well')
+const notWell = async () => (await health()).filter(({ level }) => level !== 'ok')
 const about = async (check: string) => (await health()).find(finding => finding.check === check)
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ test('a healthy shop reports all checks as well', async () => {
   await dealIn('paid')
   await shop.jobs.drain()
   const findings = await health()
-  expect(findings.filter(({ level }) => level !== 'well')).toEqual([])
+  expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
   expect(findings.map(({ check }) => check)).toEqual([
     ...['payments', 'payouts', 'ledger', 'deals', 'disputes', 'webhook', 'mails', 'jobs'],
     ...['repeated-work', 'backups', 'database', 'search', 'disk', 'clock'],
@@ -60,16 +60,16 @@ test('faults are listed first, with their fix', async () => {
   const found = await notWell()
   expect(found.map(({ check, level, says }) => [check, level, says])).toEqual([
     ['payments', 'danger', '1 payment is stuck: the shop and the card provider disagree.'],
-    ['ledger', 'attention', 'The ledger was last compared with the card provider 3 hours ago.'],
-    ['deals', 'attention', '1 deal should have moved on 10 minutes ago.'],
-    ['disputes', 'attention', '1 dispute is open: in 1, the time to answer is over.'],
+    ['ledger', 'warning', 'The ledger was last compared with the card provider 3 hours ago.'],
+    ['deals', 'warning', '1 deal should have moved on 10 minutes ago.'],
+    ['disputes', 'warning', '1 dispute is open: in 1, the time to answer is over.'],
     [
       'webhook',
-      'attention',
+      'warning',
       'The card provider has not reported the latest payment. No webhook has arrived yet.',
     ],
-    ['mails', 'attention', expect.stringMatching(/1 e-mail could not be sent, and 1 e-mail may not/)],
-    ['jobs', 'attention', '1 job failed permanently in the last day: bank.'],
+    ['mails', 'warning', expect.stringMatching(/1 e-mail could not be sent, and 1 e-mail may not/)],
+    ['jobs', 'warning', '1 job failed permanently in the last day: bank.'],
   ])
   for (const { fix } of found) expect(fix).toMatch(/\.$/)
 })
@@ -88,10 +88,10 @@ test('inconsistent money and stalled work are dangers', async () => {
 test('a recent webhook and a failed payout are reported', async () => {
   const { id } = await dealIn('accepted')
   await pool.query("insert into heartbeats (name) values ('card-webhook')")
-  expect(await about('webhook')).toMatchObject({ level: 'well' })
+  expect(await about('webhook')).toMatchObject({ level: 'ok' })
   await pool.query(`update payouts set state = 'failed' where booking_id = '${id}'`)
   expect(await about('payouts')).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: '1 payout to sellers has failed.',
   })
 })
@@ -99,10 +99,10 @@ test('a recent webhook and a failed payout are reported', async () => {
 test('a dispute is urgent a day before the time to answer is over', async () => {
   await dealIn('disputed')
   await pool.query("update problems set answer_by = now() + interval '25 hours'")
-  expect(await about('disputes')).toMatchObject({ level: 'well' })
+  expect(await about('disputes')).toMatchObject({ level: 'ok' })
   await pool.query("update problems set answer_by = now() + interval '23 hours'")
   expect(await about('disputes')).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: expect.stringMatching(/^\d+ disputes? (is|are) open: in \d+, less than a day is left to answer\.$/),
   })
 })
@@ -110,23 +110,23 @@ test('a dispute is urgent a day before the time to answer is over', async () => 
 test('jobs and repeated work that fail again and again are found, until they succeed', async () => {
   await pool.query('alter table ledger_days rename to gone')
   for (const times of [1, 2, 3]) {
-    expect([times, await about('repeated-work')]).toMatchObject([times, { level: 'well' }])
+    expect([times, await about('repeated-work')]).toMatchObject([times, { level: 'ok' }])
     await expect(shop.jobs.drain()).rejects.toThrow()
   }
   expect(await about('repeated-work')).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: 'Repeated work fails: the days of the ledger are not added up ("ledger-days" has failed 3 times in a row).',
   })
   await pool.query('alter table gone rename to ledger_days')
   await shop.jobs.drain()
-  expect(await about('repeated-work')).toMatchObject({ level: 'well' })
+  expect(await about('repeated-work')).toMatchObject({ level: 'ok' })
 
   await shop.jobs.send(db, bankNews, { intentId: 'pi_1' })
   await pool.query(
     "update pgboss.job set state = 'retry', retry_count = 2, start_after = now() + interval '1 hour'",
   )
   expect(await about('jobs')).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: '1 job has failed three times or more: bank.',
   })
 })
@@ -143,7 +143,7 @@ test('work that fails in another process is found, until it succeeds or the proc
   await letFail(others)
   await shop.jobs.drain()
   expect(await about('repeated-work')).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: expect.stringContaining('("ledger-days" has failed 3 times in a row in 2 processes)'),
   })
   await others[0]?.jobs.drain()
@@ -151,19 +151,19 @@ test('work that fails in another process is found, until it succeeds or the proc
     says: expect.stringContaining('("ledger-days" has failed 3 times in a row)'),
   })
   await others[1]?.jobs.stop()
-  expect(await about('repeated-work')).toMatchObject({ level: 'well' })
+  expect(await about('repeated-work')).toMatchObject({ level: 'ok' })
 
   await letFail(others.slice(0, 1))
-  expect(await about('repeated-work')).toMatchObject({ level: 'attention' })
+  expect(await about('repeated-work')).toMatchObject({ level: 'warning' })
   // A killed process removes nothing, and renews nothing.
   await pool.query("update failing_work set failed_at = now() - interval '16 minutes'")
-  expect(await about('repeated-work')).toMatchObject({ level: 'well' })
+  expect(await about('repeated-work')).toMatchObject({ level: 'ok' })
 })
 
 test('an old backup and a missing one are reported', async () => {
   await pool.query("update last_backups set at = now() - interval '30 hours'")
   expect(await about('backups')).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: 'The last backup is 30 hours old.',
   })
   await pool.query('delete from last_backups')
@@ -177,7 +177,7 @@ test('a check that fails to run is not reported as well', async () => {
 })
 
 test.each([
-  [20, 'attention', '20 seconds ahead of'],
+  [20, 'warning', '20 seconds ahead of'],
   [-130, 'danger', '130 seconds behind'],
 ])('a clock that jumps by %i seconds while the shop runs is found', async (seconds, level, says) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })

@@ -143,7 +143,7 @@ test('what everybody may see is read from the standby, and everything else from 
 
   expect(await standbyFinding()).toEqual({
     check: 'standby',
-    level: 'well',
+    level: 'ok',
     says: 'Public pages are read from a standby.',
   })
   expect(await examineStandby(primary, toStandby.url)).toMatchObject([{ level: 'ok' }])
@@ -262,7 +262,7 @@ test('no request fails while the standby is gone or silent, and it is used again
     expect(await statusesAndNames(here, ownPages, productName)).toEqual(allShow(ownPages))
     expect(await readUncached(here)).toMatchObject({ standby: 0 })
     expect(await standbyFinding()).toMatchObject({
-      level: 'attention',
+      level: 'warning',
       says: 'The standby for public pages does not answer, so the primary answers instead.',
     })
     if (outage === 'cut')

@@ -88,7 +88,7 @@ function HealthTile() {
     { queryKey: ['desk', 'health'], queryFn: () => browserApi.health.shop(), staleTime: 0 },
     browserQueries,
   )
-  const urgent = data?.findings.filter(({ level }) => level !== 'well').length
+  const urgent = data?.findings.filter(({ level }) => level !== 'ok').length
   return (
     <NumberTile
       name="Shop health"

@@ -24,8 +24,8 @@ export function HealthPage() {
     },
     browserQueries,
   )
-  const urgent = data?.findings.filter(({ level }) => level !== 'well') ?? []
-  const well = data?.findings.filter(({ level }) => level === 'well') ?? []
+  const urgent = data?.findings.filter(({ level }) => level !== 'ok') ?? []
+  const well = data?.findings.filter(({ level }) => level === 'ok') ?? []
   return (
     <DeskPage title="Shop health" aside={<CheckAgain checking={isFetching} onCheck={() => void refetch()} />}>
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}

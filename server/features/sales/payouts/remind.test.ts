@@ -77,22 +77,22 @@ test('a seller who has not said how to be paid is asked, but not every day', asy
 test('Shop health asks for attention when a payout by hand is not made or not confirmed', async () => {
   const deal = await owed()
   await sayHowToPay(deal.seller)
-  expect(await aboutPayouts()).toMatchObject({ level: 'well' })
+  expect(await aboutPayouts()).toMatchObject({ level: 'ok' })
   await pool.query(`update payouts set created_at = created_at - interval '73 hours' where booking_id = $1`, [
     deal.id,
   ])
   expect(await aboutPayouts()).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: '1 payout by hand has been due for more than 3 days.',
   })
   await act(deal, 'start')
-  expect(await aboutPayouts()).toMatchObject({ level: 'well' })
+  expect(await aboutPayouts()).toMatchObject({ level: 'ok' })
   expect((await deal.seller.see(deal.id)).nextStep).toBe('We are paying you $288.00 now.')
   await shop.waitSeconds(8 * 24 * 3600)
   expect(await aboutPayouts()).toMatchObject({
-    level: 'attention',
+    level: 'warning',
     says: '1 payout by hand has been paid for more than 7 days without a result.',
   })
   await act(deal, 'paid')
-  expect(await aboutPayouts()).toMatchObject({ level: 'well' })
+  expect(await aboutPayouts()).toMatchObject({ level: 'ok' })
 })
