@@ -3,7 +3,7 @@ import { on, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-import { isOptionalColumn, LISTING_COLUMNS, LISTING_FIELDS } from '#contract/products/columns.ts'
+import { fieldNamed, isOptionalColumn, LISTING_FIELDS } from '#contract/products/fields.ts'
 import { openSecrets } from '#server/features/keys/secrets.ts'
 import { RATES } from '#server/platform/budgets/table.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
@@ -141,7 +141,7 @@ async function senderOf(
   if (kind === 'imports') {
     const fields = LISTING_FIELDS.filter(field => !isOptionalColumn(field))
     const cells = (row: number) => ({
-      ...Object.fromEntries(fields.map(field => [field, LISTING_COLUMNS[field].example])),
+      ...Object.fromEntries(fields.map(field => [field, fieldNamed(field).example])),
       productName: `Galaxy S23 ${row}`,
       productCategory: 'Samsung',
       location: '"Portland, OR"',

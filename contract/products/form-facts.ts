@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import type { BoxItem, Fault, Lock } from '../phones/facts.ts'
-import type { factsSaid } from './fact-schemas.ts'
+import type { Fault } from '../phones/facts.ts'
+import { type Fact, type FactOf, factNamed, ofFacts } from './fields.ts'
 import { accountLocked, answersOf, type ConditionAnswers, faultsOf, gradeOf } from './grading.ts'
-import { factMessages } from './messages.ts'
 import type { ProductDetails, ProductFacts } from './schemas.ts'
 
 /** The value of a form field whose fact the seller does not know. An empty field means that the seller entered nothing. */
 export const UNKNOWN = 'unknown'
 
-/** The facts in the form of a product, as text and lists of text. */
+/** The facts in the form of a product, as text and lists of text. Several choices are a list. */
 export const factFields = {
   /** The seller's name for the phone, from which the other fields are filled in. */
   what: z.string(),
@@ -16,17 +15,9 @@ export const factFields = {
   modelId: z.string(),
   /** The model's name, for display. */
   modelName: z.string(),
-  /** Gigabytes. */
-  storageGb: z.string(),
-  color: z.string(),
-  lock: z.string(),
-  carrier: z.string(),
-  /** Percent. */
-  batteryHealth: z
-    .string()
-    .trim()
-    .regex(/^([1-9]\d?|100)?$/, factMessages.batteryHealth),
-  box: z.array(z.string()),
+  ...ofFacts<{
+    [Name in Fact]: FactOf<Name> extends readonly unknown[] ? z.ZodArray<z.ZodString> : z.ZodString
+  }>(fieldOf),
   /** Answers about the condition, as `answerList` writes them. */
   answers: z.array(z.string()).superRefine((list, context) => {
     if (gradeOf(answersIn(list)) === null) context.addIssue({ code: 'custom', message: accountLocked })
@@ -36,55 +27,63 @@ export const factFields = {
 }
 type FormFacts = z.infer<z.ZodObject<typeof factFields>>
 
+/** A number is checked as it is typed. The other facts are chosen, or checked by the server. */
+function fieldOf(fact: Fact) {
+  const { value, message } = factNamed(fact)
+  if (value.kind === 'choices') return z.array(z.string())
+  if (value.kind !== 'number') return z.string()
+  const isPossible = (typed: string) =>
+    /^\d+$/.test(typed) && Number(typed) >= value.least && Number(typed) <= value.most
+  return z
+    .string()
+    .trim()
+    .refine(typed => typed === '' || typed === UNKNOWN || isPossible(typed), message)
+}
+
+const isList = (fact: Fact) => factNamed(fact).value.kind === 'choices'
+
 /** The facts of a new form. */
 export const NO_FACTS: FormFacts = {
   what: '',
   modelId: '',
   modelName: '',
-  storageGb: '',
-  color: '',
-  lock: '',
-  carrier: '',
-  batteryHealth: '',
-  box: [],
+  ...ofFacts<Pick<FormFacts, Fact>>(fact => (isList(fact) ? [] : '')),
   answers: [],
   otherFaults: [],
 }
 
-const entered = <Value>(text: string, read: (text: string) => Value): Value | null | undefined =>
-  text.trim() === '' ? undefined : text === UNKNOWN ? null : read(text.trim())
-
-/** Converts the form's facts to the input of the calls. Empty fields are absent. */
+/** Converts the form's facts to the input of the calls. Empty fields are absent if the title may name the fact. */
 export function factsOfForm(form: FormFacts): ProductFacts {
-  const lock = entered(form.lock, text => text as Lock)
-  const facts: ProductFacts = {
-    modelId: entered(form.modelId, String),
-    storageGb: entered(form.storageGb, Number),
-    color: entered(form.color, String),
-    lock,
-    ...(lock !== undefined && { carrier: (lock === 'locked' && form.carrier.trim()) || null }),
-    batteryHealth: entered(form.batteryHealth, Number) ?? null,
-    box: form.box as BoxItem[],
+  const facts = ofFacts<Pick<ProductFacts, Fact>>(fact => enteredValue(fact, form[fact]))
+  const { lock, carrier } = facts
+  const entered: ProductFacts = {
+    ...facts,
+    modelId: form.modelId === '' ? undefined : form.modelId === UNKNOWN ? null : form.modelId,
+    carrier: lock === undefined ? undefined : (lock === 'locked' && carrier) || null,
     faults: [...faultsOf(answersIn(form.answers)), ...form.otherFaults.map(readFault)],
   }
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined))
+}
+
+/** The value of a fact in the form. Null: unknown to the seller. Undefined: not entered. */
+function enteredValue(fact: Fact, entered: string | string[]): unknown {
+  if (typeof entered !== 'string') return entered
+  const { value, title } = factNamed(fact)
+  const typed = entered.trim()
+  if (typed === '') return title === undefined ? null : undefined
+  if (typed === UNKNOWN) return null
+  return value.kind === 'number' ? Number(typed) : typed
 }
 
 /** Converts the facts of a listing to the form. */
-export function factsInForm(
-  product: Pick<ProductDetails, (keyof typeof factsSaid & keyof ProductDetails) | 'model'>,
-) {
+export function factsInForm(product: Pick<ProductDetails, Fact | 'modelId' | 'model' | 'faults'>) {
   const { answers, others } = answersOf(product.faults ?? [])
+  const text = (value: unknown) => (value === undefined ? '' : String(value))
   return {
     ...NO_FACTS,
     modelId: product.modelId ?? '',
     modelName: product.model ?? '',
-    storageGb: product.storageGb === undefined ? '' : String(product.storageGb),
-    color: product.color ?? '',
-    lock: product.lock ?? '',
-    carrier: product.carrier ?? '',
-    batteryHealth: product.batteryHealth === undefined ? '' : String(product.batteryHealth),
-    box: product.box ?? [],
+    ...ofFacts<Pick<FormFacts, Fact>>(fact => (isList(fact) ? (product[fact] ?? []) : text(product[fact]))),
     answers: answerList(answers),
     otherFaults: others.map(writeFault),
   } satisfies FormFacts

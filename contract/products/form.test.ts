@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_DESCRIPTION_LENGTH } from '../constants.ts'
+import { FIELDS } from './fields.ts'
 import { formFieldOf, newProductOf, type ProductForm, productFormSchema } from './form.ts'
 import { NO_FACTS, UNKNOWN, writeFault } from './form-facts.ts'
 import { fieldMessages } from './messages.ts'
@@ -93,17 +94,17 @@ test('every empty field has its own message', () => {
     Object.entries(empty).map(([name, value]) => [name, typeof value === 'string' ? ' ' : value]),
   )
   expect(refused({ ...texts, purchaseYear: '' })).toEqual({
-    productName: fieldMessages.productName,
-    productCategory: fieldMessages.productCategory,
-    productImages: fieldMessages.productImage,
-    location: fieldMessages.location,
-    resellPrice: fieldMessages.resellPrice,
-    orginalPrice: fieldMessages.orginalPrice,
-    usedYear: fieldMessages.usedYear,
-    condition: fieldMessages.condition,
-    purchaseYear: fieldMessages.purchaseYear,
-    description: fieldMessages.description,
-    sellerNumber: fieldMessages.sellerNumber,
+    productName: FIELDS.productName.message,
+    productCategory: FIELDS.productCategory.message,
+    productImages: FIELDS.productImages.message,
+    location: FIELDS.location.message,
+    resellPrice: FIELDS.resellPrice.message,
+    orginalPrice: FIELDS.orginalPrice.message,
+    usedYear: FIELDS.usedYear.message,
+    condition: FIELDS.condition.message,
+    purchaseYear: FIELDS.purchaseYear.message,
+    description: FIELDS.description.message,
+    sellerNumber: FIELDS.sellerNumber.message,
   })
 })
 

@@ -8,9 +8,9 @@ import {
   numberIssue,
   readListingNumber,
 } from '../input/listing-numbers.ts'
+import { FIELDS } from './fields.ts'
 import { factFields, factsInForm, factsOfForm } from './form-facts.ts'
 import { imeiFault } from './imei.ts'
-import { fieldMessages } from './messages.ts'
 import { listingSchema, type NewProduct, type ProductDetails } from './schemas.ts'
 
 const { productImage: _cover, productImages: _pictures, ...written } = listingSchema.shape
@@ -23,8 +23,8 @@ export const productFormSchema = z.object({
   ...written,
   ...factFields,
   productImages: z
-    .array(z.string(), { error: fieldMessages.productImage })
-    .min(1, fieldMessages.productImage)
+    .array(z.string(), { error: FIELDS.productImages.message })
+    .min(1, FIELDS.productImages.message)
     .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} photos`),
   /** The part of the first photo that lists show: percent of the way from its top or left edge. */
   coverFocus: z.string(),
@@ -94,11 +94,11 @@ export function formFieldOf(path: string): string {
 /** A number as sellers type it. */
 function typedNumber(field: ListingNumber, rule: z.ZodType<number>) {
   return z
-    .string({ error: fieldMessages[field] })
+    .string({ error: FIELDS[field].message })
     .trim()
     .superRefine((typed, context) => {
       const issue = (message: string) => context.addIssue({ code: 'custom', message })
-      if (typed === '') return issue(fieldMessages[field])
+      if (typed === '') return issue(FIELDS[field].message)
       const reading = readListingNumber(field, typed)
       if (typeof reading !== 'object') return issue(numberIssue(field, typed, reading))
       const refused = rule.safeParse(reading.value).error?.issues[0]

@@ -1,36 +1,13 @@
 import { MAX_LISTINGS, MAX_LISTINGS_OF_VERIFIED } from '../constants.ts'
 
-/** The product form's messages about missing or invalid fields. */
+/** Messages about fields of a listing, besides those in `fields.ts`. */
 export const fieldMessages = {
-  productName: 'Product name is required',
   productNameWithoutLetter: 'Enter the name of the phone in letters',
   productNameIsLink: "A product name can't contain a link",
-  productCategory: 'Product Category is required',
-  productImage: 'Image is required',
-  location: 'Location is required',
-  resellPrice: 'Resell Price is required',
-  orginalPrice: 'Original Price is required',
-  usedYear: 'Years of Use is required',
   usedYearRange: 'Years of use must be from 0 to 50',
-  condition: 'Product Condition is required',
-  purchaseYear: 'Year of Purchase is required',
   purchaseYearForm: 'Enter the purchase date as 2023-05-14',
   purchaseYearFuture: "The purchase date can't be in the future",
   purchaseYearTooEarly: 'The purchase date is too long ago',
-  description: 'Product Description is required',
-  sellerNumber: 'Mobile Number is required',
-  shippingPrice: 'Enter what shipping costs, or leave it empty',
-} as const
-
-/** The messages about invalid facts of a phone. */
-export const factMessages = {
-  storageGb: 'Storage must be a whole number of gigabytes, e.g. 128',
-  color: 'Enter the color',
-  lock: 'Choose unlocked or locked',
-  carrier: 'Enter the carrier',
-  batteryHealth: 'Battery health must be a whole number from 1 to 100',
-  box: 'There is no such item',
-  part: 'There is no such part',
   faultImage: "The photo of a fault must be one of the listing's photos",
 } as const
 

@@ -17,6 +17,7 @@ import { cleanLine, cleanLines, hasLink } from '../input/text.ts'
 import { phoneNumber } from '../phone-number.ts'
 import { priceGuideSchema } from '../prices/schemas.ts'
 import { factsSaid, factsShown } from './fact-schemas.ts'
+import { FIELDS } from './fields.ts'
 import { imei } from './imei.ts'
 import { fieldMessages } from './messages.ts'
 import { REVIEW_STATES } from './review-states.ts'
@@ -128,26 +129,26 @@ const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0,
 
 /** A seller's input for a listing, without the facts about the phone. */
 export const listingSchema = z.object({
-  productName: text(fieldMessages.productName, 120)
+  productName: text(FIELDS.productName.message, 120)
     .regex(/\p{L}/u, fieldMessages.productNameWithoutLetter)
     .refine(name => !hasLink(name), fieldMessages.productNameIsLink),
-  productCategory: text(fieldMessages.productCategory, MAX_CATEGORY_NAME_LENGTH),
+  productCategory: text(FIELDS.productCategory.message, MAX_CATEGORY_NAME_LENGTH),
   /** A fragment `#focus=30` says which part of it a square shows: percent of the way from the top or left edge. */
-  productImage: text(fieldMessages.productImage, 500),
+  productImage: text(FIELDS.productImages.message, 500),
   productImages: z.array(z.string().max(500)).min(1).max(MAX_IMAGES_PER_PRODUCT).optional(),
-  location: text(fieldMessages.location, MAX_LOCATION_LENGTH),
-  resellPrice: price(fieldMessages.resellPrice),
-  orginalPrice: price(fieldMessages.orginalPrice),
+  location: text(FIELDS.location.message, MAX_LOCATION_LENGTH),
+  resellPrice: price(FIELDS.resellPrice.message),
+  orginalPrice: price(FIELDS.orginalPrice.message),
   usedYear: z
-    .number({ error: fieldMessages.usedYear })
+    .number({ error: FIELDS.usedYear.message })
     .min(0, fieldMessages.usedYearRange)
     .max(MAX_YEARS_USED, fieldMessages.usedYearRange),
-  condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
+  condition: z.enum(PRODUCT_CONDITIONS, { error: FIELDS.condition.message }),
   /** `YYYY-MM-DD`, or `YYYYMMDD` as in the specification. Other dates are accepted if they have only one meaning. */
   purchaseYear: z
-    .string({ error: fieldMessages.purchaseYear })
+    .string({ error: FIELDS.purchaseYear.message })
     .trim()
-    .min(1, fieldMessages.purchaseYear)
+    .min(1, FIELDS.purchaseYear.message)
     .max(60, fieldMessages.purchaseYearForm)
     .transform((typed, context) => {
       const read = readDate(typed, isPossiblePurchase)
@@ -158,12 +159,12 @@ export const listingSchema = z.object({
     })
     .refine(day => day <= today(), fieldMessages.purchaseYearFuture)
     .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),
-  description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH, cleanLines),
-  sellerNumber: phoneNumber(fieldMessages.sellerNumber),
+  description: text(FIELDS.description.message, MAX_DESCRIPTION_LENGTH, cleanLines),
+  sellerNumber: phoneNumber(FIELDS.sellerNumber.message),
   /** Absent: the phone is handed over in person only. */
   shippingPrice: z
-    .number({ error: fieldMessages.shippingPrice })
-    .min(0, fieldMessages.shippingPrice)
+    .number({ error: FIELDS.shippingPrice.message })
+    .min(0, FIELDS.shippingPrice.message)
     .max(MAX_SHIPPING_PRICE, `Shipping can cost at most $${MAX_SHIPPING_PRICE}`)
     .multipleOf(0.01, 'A price can have at most two decimals')
     .optional(),

@@ -15,17 +15,21 @@ type ChoiceFilter = {
   field: string
   values?: readonly string[]
   maxLength?: number
+  /** The message about an unknown choice. */
+  invalid: string
 }
 /** A minimum or maximum amount, in the unit that people type. */
 type AmountFilter = {
   kind: 'atLeast' | 'atMost'
   field: string
   highest: number
+  /** What the amount is, for messages: 'Battery health must be a number'. */
+  about: string
   /** Whether people type the amount instead of choosing it from a list. Problems with typed amounts are shown. */
   isTyped: boolean
 }
 /** Matches phones for which the field is true. */
-type FlagFilter = { kind: 'flag'; field: string }
+type FlagFilter = { kind: 'flag'; field: string; invalid: string }
 
 export type FilterDefinition = ChoiceFilter | AmountFilter | FlagFilter
 
@@ -35,28 +39,31 @@ const LAST_YEAR = 2100
 const price = {
   field: 'price',
   highest: MAX_PRICE,
+  about: 'A price',
   isTyped: true,
 } as const
 
 /**
  * All filters of a search, by their names in addresses and in the API. The schema, the addresses, both search adapters and
- * saved searches use this table. The messages about invalid values are in `messages.ts`, and the fields of a phone in
- * `server/adapters/search/fields.ts`. The order is also that of the keys of saved searches, so append new filters at the end.
+ * saved searches use this table. The fields of a phone are in `server/adapters/search/fields.ts`. The order is also that of the keys of saved searches, so append new filters at the end.
  */
 export const FILTERS = {
   brand: {
     kind: 'choices',
     field: 'brand',
+    invalid: 'There is no such brand',
     maxLength: MAX_CATEGORY_NAME_LENGTH,
   },
   condition: {
     kind: 'choices',
     field: 'condition',
+    invalid: 'There is no such condition',
     values: PRODUCT_CONDITIONS,
   },
   location: {
     kind: 'choices',
     field: 'location',
+    invalid: 'There is no such location',
     maxLength: MAX_LOCATION_LENGTH,
   },
   min: { kind: 'atLeast', ...price },
@@ -64,24 +71,27 @@ export const FILTERS = {
   used: {
     kind: 'atMost',
     field: 'used',
+    about: 'Years of use',
     highest: MAX_YEARS_USED,
     isTyped: false,
   },
-  verified: { kind: 'flag', field: 'verified' },
+  verified: { kind: 'flag', field: 'verified', invalid: 'verified must be true or false' },
   /** Slugs of models: `apple/iphone-13`. */
-  model: { kind: 'choices', field: 'model', maxLength: MAX_SLUG_LENGTH },
+  model: { kind: 'choices', field: 'model', maxLength: MAX_SLUG_LENGTH, invalid: 'There is no such model' },
   /** Gigabytes. */
-  storage: { kind: 'choices', field: 'storage', maxLength: 5 },
+  storage: { kind: 'choices', field: 'storage', maxLength: 5, invalid: 'There is no such storage' },
   color: {
     kind: 'choices',
     field: 'color',
+    invalid: 'There is no such color',
     maxLength: MAX_COLOR_LENGTH,
   },
-  lock: { kind: 'choices', field: 'lock', values: LOCKS },
+  lock: { kind: 'choices', field: 'lock', values: LOCKS, invalid: 'A phone is unlocked or locked' },
   /** The battery's capacity in percent of its original capacity. */
   battery: {
     kind: 'atLeast',
     field: 'battery',
+    about: 'Battery health',
     highest: 100,
     isTyped: false,
   },
@@ -89,6 +99,7 @@ export const FILTERS = {
   updates: {
     kind: 'atLeast',
     field: 'updates',
+    about: 'The year of the updates',
     highest: LAST_YEAR,
     isTyped: false,
   },

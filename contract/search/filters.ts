@@ -13,34 +13,27 @@ import {
   type FilterValues,
   filterList,
 } from './filter-definitions.ts'
-import { type AmountMessages, amountMessages, choiceMessages, filterMessages } from './messages.ts'
+import { amountMessages, filterMessages, priceMessages } from './messages.ts'
 
-const SCHEMAS = {
-  /** One value or several: `brand=Apple&brand=Google` in an address. */
-  choices: (filter: Extract<FilterDefinition, { kind: 'choices' }>, invalid: string) =>
-    z.preprocess(
-      given => (typeof given === 'string' ? [given] : given),
-      z
-        .array(
-          filter.values
-            ? z.enum(filter.values, { error: invalid })
-            : z.string().max(filter.maxLength ?? 0, invalid),
-          { error: 'That filter is not valid' },
-        )
-        .max(MAX_FILTER_CHOICES, "That's too many choices"),
-    ),
-  amount: ({ highest }: Extract<FilterDefinition, { highest: number }>, messages: AmountMessages) =>
-    z.coerce.number({ error: messages.notANumber }).min(0, messages.tooLow).max(highest, messages.tooHigh),
-  flag: (invalid: string) => z.stringbool({ error: invalid }).or(z.boolean()),
-}
-
-function schemaOf({ name, definition }: (typeof filterList)[number]) {
-  if ('highest' in definition)
-    return SCHEMAS.amount(definition, amountMessages[name as keyof typeof amountMessages]).optional()
-  const invalid = choiceMessages[name as keyof typeof choiceMessages]
-  return (
-    definition.kind === 'flag' ? SCHEMAS.flag(invalid) : SCHEMAS.choices(definition, invalid)
-  ).optional()
+function schemaOf(filter: FilterDefinition) {
+  if (filter.kind === 'flag') return z.stringbool({ error: filter.invalid }).or(z.boolean())
+  if (filter.kind !== 'choices') {
+    const messages = filter.field === 'price' ? priceMessages : amountMessages(filter)
+    return z.coerce
+      .number({ error: messages.notANumber })
+      .min(0, messages.tooLow)
+      .max(filter.highest, messages.tooHigh)
+  }
+  const { values, invalid, maxLength = 0 } = filter
+  // One value or several: `brand=Apple&brand=Google` in an address.
+  return z.preprocess(
+    given => (typeof given === 'string' ? [given] : given),
+    z
+      .array(values ? z.enum(values, { error: invalid }) : z.string().max(maxLength, invalid), {
+        error: 'That filter is not valid',
+      })
+      .max(MAX_FILTER_CHOICES, "That's too many choices"),
+  )
 }
 
 type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValues[Name], unknown>> }
@@ -49,7 +42,7 @@ type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValues[
 export const filtersSchema = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
   ...(Object.fromEntries(
-    filterList.map(filter => [filter.name, schemaOf(filter)]),
+    filterList.map(({ name, definition }) => [name, schemaOf(definition).optional()]),
   ) as unknown as FilterShape),
   /** A city, such as 'Portland, OR'. */
   near: z.string().max(MAX_LOCATION_LENGTH, filterMessages.near).optional(),

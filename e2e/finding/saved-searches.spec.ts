@@ -18,7 +18,7 @@ test('a search is saved, notifies its owner of a match, and is deleted and resto
   await expect(page.getByText("We'll let you know when a match comes in.")).toBeVisible()
   await page.getByRole('link', { name: 'Saved: see your searches' }).click()
   const searches = page.getByRole('list', { name: 'Your saved searches' })
-  await expect(searches.getByRole('link')).toHaveText([`“${word}” · up to $400`])
+  await expect(searches.getByRole('link')).toHaveText([`“${word}” · Up to $400`])
 
   const phone = await newPhone(browser, { name: `${word} 128GB` })
   await page.getByRole('button', { name: /^Notifications, 1 unread/ }).click()

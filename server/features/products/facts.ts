@@ -1,4 +1,5 @@
 import type { TitleFact } from '#contract/phones/facts.ts'
+import { type Fact, factNamed, plainFacts } from '#contract/products/fields.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import type { products } from '../../schema/products.ts'
@@ -7,19 +8,7 @@ import { readTitle } from '../models/reading/read-title.ts'
 type Row = typeof products.$inferSelect
 
 /** The columns with facts about the phone. */
-export type FactColumns = Pick<
-  Row,
-  | 'modelId'
-  | 'storageGb'
-  | 'color'
-  | 'lock'
-  | 'carrier'
-  | 'batteryHealth'
-  | 'box'
-  | 'faults'
-  | 'factsFromTitle'
-  | 'titleReadAt'
->
+export type FactColumns = Pick<Row, Fact | 'modelId' | 'faults' | 'factsFromTitle' | 'titleReadAt'>
 
 type Listing = { name: string; categoryName: string }
 
@@ -46,15 +35,21 @@ export function factsOf(
   }
   const lock = isFromTitle.lock ? read.lock : chosen(entered.lock, before?.lock)
   const carrier = isFromTitle.lock ? read.carrier : chosen(entered.carrier, before?.carrier)
+  const plain = Object.fromEntries(
+    plainFacts.map(fact => [
+      fact,
+      chosen<unknown>(entered[fact], before?.[fact]) ??
+        (factNamed(fact).value.kind === 'choices' ? [] : null),
+    ]),
+  ) as Pick<Row, Fact>
   return {
+    ...plain,
     modelId: isFromTitle.model ? read.modelId : (modelId ?? null),
     storageGb: isFromTitle.storage ? read.storageGb : chosen(entered.storageGb, before?.storageGb),
     color: isFromTitle.color ? read.color : chosen(entered.color, before?.color),
     lock,
     // A phone that is not locked has no carrier.
     carrier: lock === 'locked' ? carrier : null,
-    batteryHealth: chosen(entered.batteryHealth, before?.batteryHealth),
-    box: entered.box ?? before?.box ?? [],
     faults: entered.faults ?? before?.faults ?? [],
     factsFromTitle: (['model', 'storage', 'color', 'lock'] as const).filter(fact => isFromTitle[fact]),
     titleReadAt: new Date(),

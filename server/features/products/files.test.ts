@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
+import { FIELDS as FIELD_ROWS } from '#contract/products/fields.ts'
 import { fieldMessages } from '#contract/products/messages.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { type FIELDS, fileOf, HEADS, line, newSellerOf } from '../../testing/file-samples.ts'
@@ -133,11 +134,11 @@ describe('importing', () => {
 
   const noPrice = (cell: string) => `“${cell}” isn't a price in dollars. Enter e.g. 289.50`
   test.each<[keyof typeof FIELDS, string, string]>([
-    ['productName', ' ', fieldMessages.productName],
+    ['productName', ' ', FIELD_ROWS.productName.message],
     ['productName', 'x'.repeat(121), 'At most 120 characters'],
-    ['productCategory', '', fieldMessages.productCategory],
+    ['productCategory', '', FIELD_ROWS.productCategory.message],
     ['productCategory', 'Bananas', "That category doesn't exist"],
-    ['resellPrice', '', fieldMessages.resellPrice],
+    ['resellPrice', '', FIELD_ROWS.resellPrice.message],
     ['resellPrice', '0', 'The price must be at least $1'],
     ['resellPrice', '-1', 'The price must be at least $1'],
     ['resellPrice', '1000000000', 'The price must be at most $100,000'],
@@ -151,13 +152,13 @@ describe('importing', () => {
     ['orginalPrice', 'NaN', noPrice('NaN')],
     ['usedYear', 'two', "“two” isn't a number of years. Enter e.g. 2.5"],
     ['condition', 'Mint', 'Use one of Excellent, Good, Fair'],
-    ['condition', '', fieldMessages.condition],
-    ['purchaseYear', '', fieldMessages.purchaseYear],
+    ['condition', '', FIELD_ROWS.condition.message],
+    ['purchaseYear', '', FIELD_ROWS.purchaseYear.message],
     ['purchaseYear', '45060', fieldMessages.purchaseYearForm],
     ['purchaseYear', '31.02.2023', fieldMessages.purchaseYearForm],
     ['purchaseYear', '2999-01-01', fieldMessages.purchaseYearFuture],
     ['description', 'x'.repeat(100_000), 'At most 5000 characters'],
-    ['sellerNumber', '', fieldMessages.sellerNumber],
+    ['sellerNumber', '', FIELD_ROWS.sellerNumber.message],
   ])('a row whose %s is %j is reported once', async (path, cell, message) => {
     const seller = await newSeller()
     const { body } = await seller.import(fileOf({}, { [path]: cell }))
@@ -168,7 +169,7 @@ describe('importing', () => {
     const seller = await newSeller()
     const { body } = await seller.import(`${HEADS}\n\niPhone,Apple\n${line()},more`)
     expect(body.rows.map(row => row.line)).toEqual([3, 4])
-    expect(body.rows[0]?.issues.map(({ message }) => message)).toContain(fieldMessages.location)
+    expect(body.rows[0]?.issues.map(({ message }) => message)).toContain(FIELD_ROWS.location.message)
     expect(body.rows[1]?.issues).toEqual([
       { path: '', message: 'This row has more cells than the file has columns' },
     ])

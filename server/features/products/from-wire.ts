@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#contract/errors.ts'
 import { focusIn, MIDDLE } from '#contract/image-address.ts'
 import { centsOf } from '#contract/money.ts'
-import { factMessages } from '#contract/products/messages.ts'
+import { fieldMessages } from '#contract/products/messages.ts'
 import type { NewProduct } from '#contract/products/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
@@ -37,7 +37,7 @@ export async function faultsOf(
     return [{ path: 'productImage', message: 'The cover photo must be the first photo' }]
   }
   const fault = typed.faults?.findIndex(({ image }) => image !== undefined && !pictures.includes(image)) ?? -1
-  if (fault >= 0) return [{ path: `faults.${fault}.image`, message: factMessages.faultImage }]
+  if (fault >= 0) return [{ path: `faults.${fault}.image`, message: fieldMessages.faultImage }]
   const unknown = pictures.filter(address => !existing.includes(address))
   const uploaded = await picturesUploadedBy(db, sellerId, unknown)
   if (unknown.every(address => uploaded.has(address))) return []

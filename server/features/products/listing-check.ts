@@ -4,8 +4,8 @@ import { focusIn } from '#contract/image-address.ts'
 import { type DateOrder, dateOrderOf, readDate } from '#contract/input/dates.ts'
 import { type ListingNumber, listingNumbers } from '#contract/input/listing-numbers.ts'
 import { decimalMarkOf } from '#contract/input/numbers.ts'
-import { LISTING_FIELDS, type ListingField } from '#contract/products/columns.ts'
-import { factMessages } from '#contract/products/messages.ts'
+import { LISTING_FIELDS, type ListingField } from '#contract/products/fields.ts'
+import { fieldMessages } from '#contract/products/messages.ts'
 import {
   type DateQuestion,
   type ImportedRow,
@@ -99,7 +99,7 @@ export function checkRow(row: FileRow, facts: Facts): CheckedRow {
   const listing = { ...checked.data, productImage, ...(plain.length > 0 && { productImages: plain }) }
   const pictured = plain.length > 0 ? plain : [focusIn(productImage).address]
   if (listing.faults?.some(({ image }) => image !== undefined && !pictured.includes(image)))
-    return { row, issues: [{ path: 'faults', message: factMessages.faultImage }] }
+    return { row, issues: [{ path: 'faults', message: fieldMessages.faultImage }] }
   return { row, issues, listing: { typed: listing, category } }
 }
 

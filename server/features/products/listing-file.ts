@@ -2,11 +2,11 @@ import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { plainCharacters } from '#contract/input/characters.ts'
 import {
   columnHead,
+  fieldNamed,
   isOptionalColumn,
-  LISTING_COLUMNS,
   LISTING_FIELDS,
   type ListingField,
-} from '#contract/products/columns.ts'
+} from '#contract/products/fields.ts'
 import { csvLines, readCsv, writeCsv } from '../../platform/csv/csv.ts'
 import type { ExportedListing } from './file-queries.ts'
 import { writeCell } from './write-cells.ts'
@@ -63,7 +63,7 @@ export const listingTemplate = (categoryName: string): string =>
   writeCsv([
     HEADS,
     LISTING_FIELDS.map(field =>
-      field === 'productCategory' ? categoryName : LISTING_COLUMNS[field].example,
+      field === 'productCategory' ? categoryName : (fieldNamed(field).example ?? ''),
     ),
   ])
 

@@ -1,6 +1,7 @@
 import { withFocus } from '#contract/image-variants.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
+import { FACTS } from '#contract/products/fields.ts'
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
 import type { Contact } from './contact.ts'
 import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.ts'
@@ -34,29 +35,14 @@ export function productOnWire(row: ProductRow): Product {
 }
 
 /** The known facts about the phone. */
-function factsOnWire(row: ProductRow): ProductFactsShown {
-  const { box, faults } = row
-  const facts: Record<string, unknown> = {}
-  for (const fact of FACTS) if (row[fact] !== null) facts[fact] = row[fact]
-  if (box.length > 0) facts.box = box
-  if (faults.length > 0) facts.faults = faults
-  return facts
-}
+const factsOnWire = (row: ProductRow): Pick<Product, (typeof SHOWN)[number]> =>
+  Object.fromEntries(
+    SHOWN.map(fact => [fact, row[fact]] as const).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
 
-const FACTS = [
-  'modelId',
-  'model',
-  'modelSlug',
-  'storageGb',
-  'color',
-  'lock',
-  'carrier',
-  'batteryHealth',
-  'updatesUntil',
-  'stillUpdated',
-] as const
-
-type ProductFactsShown = Pick<Product, (typeof FACTS)[number] | 'box' | 'faults'>
+const SHOWN = [...FACTS, 'modelId', 'model', 'modelSlug', 'faults', 'updatesUntil', 'stillUpdated'] as const
 
 function guideOnWire({ priceGuide }: ProductRow): Pick<Product, 'priceGuide'> {
   if (!priceGuide) return {}

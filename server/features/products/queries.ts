@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
+import { type Fact, ofFacts } from '#contract/products/fields.ts'
 import type { ReviewState } from '#contract/products/review-states.ts'
 import { batchedBy, isAmong } from '../../platform/database/batched.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -21,12 +22,7 @@ const factColumns = {
   modelSlug: phoneModels.slug,
   updatesUntil: phoneModels.updatesUntil,
   stillUpdated: phoneModels.stillUpdated,
-  storageGb: products.storageGb,
-  color: products.color,
-  lock: products.lock,
-  carrier: products.carrier,
-  batteryHealth: products.batteryHealth,
-  box: products.box,
+  ...ofFacts<Pick<typeof products, Fact>>(fact => products[fact]),
   faults: products.faults,
 }
 

@@ -6,9 +6,8 @@ import { type DateOrder, readDate } from '#contract/input/dates.ts'
 import { type ListingNumber, numberIssue, readListingNumber, shown } from '#contract/input/listing-numbers.ts'
 import type { DecimalMark } from '#contract/input/numbers.ts'
 import { withModelNames } from '#contract/models/numbers.ts'
-import { BOX_ITEMS, type Fault, LOCKS, PARTS } from '#contract/phones/facts.ts'
-import type { ListingField } from '#contract/products/columns.ts'
-import { factMessages } from '#contract/products/messages.ts'
+import { type Fault, PARTS } from '#contract/phones/facts.ts'
+import { type Fact, FIELDS, factNamed, type ListingField, ofFacts } from '#contract/products/fields.ts'
 import { isPossiblePurchase, unclearDate } from '#contract/products/schemas.ts'
 import type { Models, PhoneModel } from '../../adapters/search/understanding/models.ts'
 import { NOT_KNOWN } from './write-cells.ts'
@@ -25,6 +24,7 @@ export type CellContext = {
 
 /** Reads a cell that is not empty. Texts that the schema cleans and checks itself are returned as they are. */
 export const readCell: Record<ListingField, (cell: string, context: CellContext) => Cell> = {
+  ...ofFacts<Record<Fact, (cell: string) => Cell>>(factReader),
   productName: asText,
   productCategory: asText,
   location: asText,
@@ -50,28 +50,10 @@ export const readCell: Record<ListingField, (cell: string, context: CellContext)
   },
   storageGb(cell) {
     if (isNotKnown(cell)) return { value: null }
+    // A size may be in terabytes.
     const [, size, unit = 'g'] = plainCharacters(cell).match(/^(\d{1,6}) ?([gt])?[bo]?$/i) ?? []
-    if (!size) return { problem: factMessages.storageGb }
+    if (!size) return { problem: FIELDS.storageGb.message }
     return { value: Number(size) * (unit.toLowerCase() === 't' ? 1024 : 1) }
-  },
-  color: orNotKnown(asText),
-  lock: orNotKnown(cell => oneOf(LOCKS, cell)),
-  carrier: orNotKnown(asText),
-  batteryHealth(cell) {
-    const [, percent] = plainCharacters(cell).match(/^(\d{1,3}) ?%?$/) ?? []
-    return percent ? { value: Number(percent) } : { problem: factMessages.batteryHealth }
-  },
-  box(cell) {
-    const items = [
-      ...new Set(
-        cell
-          .toLowerCase()
-          .split(/[\s,;]+/)
-          .filter(Boolean),
-      ),
-    ]
-    const known = BOX_ITEMS.filter(item => items.includes(item))
-    return known.length === items.length ? { value: known } : { problem: `Use ${BOX_ITEMS.join(', ')}` }
   },
   faults(cell) {
     const faults = cell
@@ -99,6 +81,31 @@ function number(field: ListingNumber) {
 function oneOf(values: readonly string[], cell: string): Cell {
   const value = values.find(known => known.toLowerCase() === cell.toLowerCase())
   return value ? { value } : { problem: `Use one of ${values.join(', ')}` }
+}
+
+/** Reads the cell of a fact by the kind of its values. */
+function factReader(fact: Fact): (cell: string) => Cell {
+  const { value, message } = factNamed(fact)
+  if (value.kind === 'text') return orNotKnown(asText)
+  if (value.kind !== 'number')
+    return value.kind === 'choice'
+      ? orNotKnown(cell => oneOf(value.of, cell))
+      : cell => someOf(value.of, cell)
+  const unit = value.unit.trim()
+  return orNotKnown(cell => {
+    const typed = plainCharacters(cell)
+    const number = (unit && typed.endsWith(unit) ? typed.slice(0, -unit.length) : typed).trim()
+    return /^\d{1,9}$/.test(number) ? { value: Number(number) } : { problem: message }
+  })
+}
+
+function someOf(values: readonly string[], cell: string): Cell {
+  const items = cell
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  if (!items.every(item => values.includes(item))) return { problem: `Use ${values.join(', ')}` }
+  return { value: values.filter(value => items.includes(value)) }
 }
 
 const isNotKnown = (cell: string) => cell.toLowerCase() === NOT_KNOWN

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#contract/errors.ts'
+import { FACTS, factNamed } from '#contract/products/fields.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { tooMany } from '../../platform/budgets/refusal.ts'
@@ -165,10 +166,7 @@ const SEARCHED = [
   'location',
   'yearsUsed',
   'modelId',
-  'storageGb',
-  'color',
-  'lock',
-  'batteryHealth',
+  ...FACTS.filter(fact => factNamed(fact).isSearched),
 ] as const
 
 /** Returns the catalog. @throws MODEL_NOT_FOUND when it does not have the model that the seller has chosen */

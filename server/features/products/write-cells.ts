@@ -2,7 +2,7 @@ import { withFocus } from '#contract/image-variants.ts'
 import { decimalText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { TitleFact } from '#contract/phones/facts.ts'
-import type { ListingField } from '#contract/products/columns.ts'
+import { type Fact, factNamed, type ListingField, ofFacts } from '#contract/products/fields.ts'
 import type { ExportedListing } from './file-queries.ts'
 
 /** The cell of a fact that the seller does not know, although the title may name it. */
@@ -12,6 +12,12 @@ const dollars = (cents: number) => decimalText(dollarsOf(cents))
 
 /** Formats the cells of an export, so that `readCells` reads the same listing. */
 export const writeCell: Record<ListingField, (product: ExportedListing) => string> = {
+  ...ofFacts<Record<Fact, (product: ExportedListing) => string>>(fact => (product: ExportedListing) => {
+    const value = product[fact]
+    const { title } = factNamed(fact)
+    if (title !== undefined) return entered(product, title, value)
+    return Array.isArray(value) ? value.join(' ') : String(value ?? '')
+  }),
   productName: product => product.name,
   productCategory: product => product.categoryName,
   location: product => product.location,
@@ -28,17 +34,12 @@ export const writeCell: Record<ListingField, (product: ExportedListing) => strin
   // The IMEI is never shown again.
   imei: () => '',
   modelId: product => entered(product, 'model', product.modelSlug),
-  storageGb: product => entered(product, 'storage', product.storageGb),
-  color: product => entered(product, 'color', product.color),
-  lock: product => entered(product, 'lock', product.lock),
   carrier: product => (product.lock === 'locked' ? entered(product, 'lock', product.carrier) : ''),
-  batteryHealth: ({ batteryHealth }) => String(batteryHealth ?? ''),
-  box: ({ box }) => box.join(' '),
   faults: ({ faults }) =>
     faults.map(({ part, note, image }) => `${part}: ${note}${image ? ` [${image}]` : ''}`).join('\n'),
   shippingPrice: ({ shippingCents }) => (shippingCents === null ? '' : dollars(shippingCents)),
 }
 
 /** Facts from the title are left empty, so that an import reads them from the title again. */
-const entered = ({ factsFromTitle }: ExportedListing, fact: TitleFact, value: string | number | null) =>
+const entered = ({ factsFromTitle }: ExportedListing, fact: TitleFact, value: unknown) =>
   factsFromTitle.includes(fact) ? '' : String(value ?? NOT_KNOWN)

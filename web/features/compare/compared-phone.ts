@@ -1,3 +1,4 @@
+import { type Fact, ofFacts } from '#contract/products/fields.ts'
 import type { Product } from '#contract/products/schemas.ts'
 
 /** The fields of a phone that a comparison shows. */
@@ -16,11 +17,7 @@ export type ComparedPhone = Pick<
   | 'verifiedSeller'
   | 'priceGuide'
   | 'model'
-  | 'storageGb'
-  | 'color'
-  | 'lock'
-  | 'carrier'
-  | 'batteryHealth'
+  | Fact
   | 'updatesUntil'
   | 'stillUpdated'
 > & { sold: boolean }
@@ -39,11 +36,7 @@ export const comparedPhone = (phone: Product & { sold: boolean }): ComparedPhone
   verifiedSeller: phone.verifiedSeller,
   priceGuide: phone.priceGuide,
   model: phone.model,
-  storageGb: phone.storageGb,
-  color: phone.color,
-  lock: phone.lock,
-  carrier: phone.carrier,
-  batteryHealth: phone.batteryHealth,
+  ...ofFacts<Pick<Product, Fact>>(fact => phone[fact]),
   updatesUntil: phone.updatesUntil,
   stillUpdated: phone.stillUpdated,
   sold: phone.sold,

@@ -2,9 +2,10 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
+import { FACTS, factNamed } from '#contract/products/fields.ts'
 import { durationText, relativeTimeText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
-import { lockText, storageText, updatesText } from '../phones/fact-words.ts'
+import { factText, updatesText } from '../phones/fact-words.ts'
 import { verdictOf } from '../prices/verdict.ts'
 import type { ComparedPhone } from './compared-phone.ts'
 
@@ -39,22 +40,20 @@ export const traits: Trait[] = [
   },
   { label: 'Model', show: phone => phone.model },
   {
-    label: 'Storage',
-    show: phone => phone.storageGb && storageText(phone.storageGb),
-    best: { score: phone => phone.storageGb, label: 'Most storage' },
-  },
-  { label: 'Color', show: phone => phone.color },
-  { label: 'Carrier lock', show: lockText },
-  {
     label: 'Condition',
     show: phone => <ConditionBadge condition={phone.condition} />,
     best: { score: phone => -PRODUCT_CONDITIONS.indexOf(phone.condition), label: 'Best condition' },
   },
-  {
-    label: 'Battery health',
-    show: phone => phone.batteryHealth && `${phone.batteryHealth}%`,
-    best: { score: phone => phone.batteryHealth, label: 'Healthiest battery' },
-  },
+  ...FACTS.flatMap((fact): Trait[] => {
+    const { label, compared } = factNamed(fact)
+    if (compared === undefined) return []
+    const score = (phone: ComparedPhone) => {
+      const value = phone[fact]
+      return typeof value === 'number' ? value : undefined
+    }
+    const best = compared !== '' && { best: { score, label: compared } }
+    return [{ label, show: phone => factText(fact, phone), ...best }]
+  }),
   {
     label: 'Security updates',
     show: phone => updatesText(phone),

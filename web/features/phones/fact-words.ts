@@ -1,8 +1,10 @@
 import type { BoxItem, Lock, Part } from '#contract/phones/facts.ts'
+import { type Fact, factNamed } from '#contract/products/fields.ts'
+import type { Product } from '#contract/products/schemas.ts'
 
 /** '128 GB' or '1 TB'. */
 export const storageText = (gigabytes: number): string =>
-  gigabytes >= 1024 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
+  gigabytes >= 1024 && gigabytes % 512 === 0 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -23,6 +25,17 @@ export function lockText({ lock, carrier }: Locked): string | undefined {
   if (lock === 'unlocked') return 'Unlocked'
   if (lock === 'locked') return carrier ? `Locked to ${carrier}` : 'Locked to a carrier'
   return undefined
+}
+
+/** The text of a fact; undefined when it is unknown, or part of another one. */
+export function factText(fact: Fact, phone: Pick<Product, Fact>): string | undefined {
+  if (fact === 'lock') return lockText(phone)
+  const known = fact === 'carrier' ? undefined : phone[fact]
+  if (known === undefined) return undefined
+  if (fact === 'storageGb') return storageText(Number(known))
+  if (Array.isArray(known)) return known.map(item => boxWords[item]).join(', ')
+  const { value } = factNamed(fact)
+  return value.kind === 'number' ? `${known}${value.unit}` : String(known)
 }
 
 export const boxWords: Record<BoxItem, string> = {

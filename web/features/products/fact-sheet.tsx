@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { priceText } from '#contract/money.ts'
+import { FACTS, factNamed } from '#contract/products/fields.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { durationText } from '../../ui/time-text.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
-import { boxWords, lockText, partWords, storageText, updatesText } from '../phones/fact-words.ts'
+import { factText, partWords, updatesText } from '../phones/fact-words.ts'
 
 /** The known facts of a phone; unknown ones are left out. */
 export function FactSheet({ product }: { product: ProductDetails }) {
@@ -32,15 +33,11 @@ export function FactSheet({ product }: { product: ProductDetails }) {
         {product.productCategory}
       </Link>,
     ],
-    ['Storage', product.storageGb && storageText(product.storageGb)],
-    ['Color', product.color],
-    ['Carrier lock', lockText(product)],
-    ['Battery health', product.batteryHealth && `${product.batteryHealth}%`],
+    ...FACTS.map((fact): [string, ReactNode] => [factNamed(fact).label, factText(fact, product)]),
     ['Security updates', updatesText(product)],
     ['Age', durationText(product.usedYear)],
     ['Purchased', <RelativeTime key="" instant={product.purchaseYear} />],
     ['Original price', priceText(product.orginalPrice)],
-    ['In the box', product.box?.map(item => boxWords[item]).join(', ')],
   ]
   return (
     <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 border-base-300 border-y py-6">

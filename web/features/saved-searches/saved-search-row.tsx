@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import type { SavedSearch } from '#contract/saved-searches/calls.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
 import { FullTime } from '../../ui/times.tsx'
+import { chosenIn } from '../search/chosen.ts'
 import { listSearch } from '../search/list-search.ts'
-import { inWords } from './in-words.ts'
 
 type SavedSearchRowProps = {
   search: SavedSearch
@@ -14,16 +14,15 @@ type SavedSearchRowProps = {
 
 /** A saved search with a link to its current results. */
 export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowProps) {
-  const words = inWords(search.filters)
+  const filters = listSearch(readSearch(writeSearch(search.filters)))
+  const words = chosenIn(filters)
+    .map(({ label }) => label)
+    .join(' · ')
   return (
     <li className="flex flex-col gap-2 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
       <div className="flex items-start gap-4">
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg leading-snug">
-          <Link
-            to="/all-products"
-            search={listSearch(readSearch(writeSearch(search.filters)))}
-            className="underline-offset-4 hover:underline"
-          >
+          <Link to="/all-products" search={filters} className="underline-offset-4 hover:underline">
             {words}
           </Link>
         </h2>

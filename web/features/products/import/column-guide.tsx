@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { columnHead, isOptionalColumn, LISTING_COLUMNS, LISTING_FIELDS } from '#contract/products/columns.ts'
+import { columnHead, FIELDS, isOptionalColumn, LISTING_FIELDS } from '#contract/products/fields.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 
@@ -17,12 +17,12 @@ export function ColumnGuide() {
         {LISTING_FIELDS.map(field => (
           <div key={field} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt>
-              <span className="font-medium">{LISTING_COLUMNS[field].label}</span>{' '}
+              <span className="font-medium">{FIELDS[field].label}</span>{' '}
               <code className="block break-all text-quiet text-sm">{columnHead(field)}</code>
             </dt>
             <dd>
               {isOptionalColumn(field) && 'Optional. '}
-              {field === 'productCategory' && names ? `One of ${names}` : LISTING_COLUMNS[field].hint}
+              {field === 'productCategory' && names ? `One of ${names}` : FIELDS[field].cell}
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { priceText } from '#contract/money.ts'
-import { LISTING_COLUMNS, type ListingField } from '#contract/products/columns.ts'
+import { FIELDS, type ListingField } from '#contract/products/fields.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -94,5 +94,4 @@ function Result({ row: { issues, isListed } }: { row: ImportedRow }) {
 }
 
 /** The label of a column. A path that is none belongs to the whole line. */
-const labelOf = (path: string) =>
-  path in LISTING_COLUMNS ? LISTING_COLUMNS[path as ListingField].label : 'Whole line'
+const labelOf = (path: string) => (path in FIELDS ? FIELDS[path as ListingField].label : 'Whole line')

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { FIRST_PHONE_DAY } from '#contract/constants.ts'
+import { FACTS } from '#contract/products/fields.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FactFields } from './fact-fields.tsx'
@@ -54,7 +55,7 @@ export function DetailFields({ form, field, isFilledIn, imeiChecked }: DetailFie
         </div>
       </FormPart>
       <MoreDetails
-        hasErrors={Boolean(errors.batteryHealth ?? errors.carrier ?? errors.imei ?? errors.shippingPrice)}
+        hasErrors={[...FACTS, 'imei' as const, 'shippingPrice' as const].some(name => errors[name])}
         tries={form.formState.submitCount}
       >
         <FactFields form={form} field={field} />

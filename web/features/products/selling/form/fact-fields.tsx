@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { BOX_ITEMS } from '#contract/phones/facts.ts'
+import { factNamed, plainFacts } from '#contract/products/fields.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { boxWords } from '../../../phones/fact-words.ts'
 import { OtherFaults } from './other-faults.tsx'
-import { boxWords } from './suggestions.ts'
 import type { FieldOf } from './use-product-form.ts'
 
 type FactFieldsProps = { form: UseFormReturn<ProductForm>; field: FieldOf }
@@ -23,13 +24,20 @@ export function FactFields({ form, field }: FactFieldsProps) {
           onChange={value => form.setValue('lock', value, { shouldDirty: true })}
         />
         {lock === 'locked' && <Field label="Carrier" autoComplete="off" {...field('carrier')} />}
-        <Field
-          label="Battery health"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="In percent, as the phone's settings say it"
-          {...field('batteryHealth')}
-        />
+        {typedFacts.map(fact => {
+          const { label, hint, value } = factNamed(fact)
+          const inputMode = value.kind === 'number' ? 'numeric' : 'text'
+          return (
+            <Field
+              key={fact}
+              label={label}
+              inputMode={inputMode}
+              autoComplete="off"
+              hint={hint}
+              {...field(fact)}
+            />
+          )
+        })}
       </div>
       <fieldset>
         <legend className="mb-1.5 font-semibold">In the box</legend>
@@ -57,6 +65,9 @@ export function FactFields({ form, field }: FactFieldsProps) {
     </>
   )
 }
+
+/** The facts that are typed and have no field of their own kind. */
+const typedFacts = plainFacts.filter(fact => ['number', 'text'].includes(factNamed(fact).value.kind))
 
 const locks = [
   { value: 'unlocked', label: 'Unlocked' },

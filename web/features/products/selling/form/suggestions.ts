@@ -3,6 +3,7 @@ import type { BoxItem } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
 import { faultsOf, gradeOf } from '#contract/products/grading.ts'
+import { boxWords, storageText } from '../../../phones/fact-words.ts'
 
 const YEAR = 365.25 * 86_400_000
 
@@ -15,10 +16,6 @@ export function yearsSince(day: string, now = Date.now()): string {
   return Number.isFinite(years) && years >= 0 ? String(Math.round(years * 2) / 2) : ''
 }
 
-/** A storage size as text. */
-export const storageText = (gigabytes: number) =>
-  gigabytes >= 1024 && gigabytes % 1024 === 0 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
-
 type Named = Pick<ProductForm, 'what' | 'storageGb' | 'color'> & { model: Model | undefined }
 
 /** The title of a listing: model, storage and color, or the seller's own text. */
@@ -28,16 +25,6 @@ export function titleOf({ what, storageGb, color, model }: Named): string {
   return [model.fullName, isKnown(storageGb) && storageText(Number(storageGb)), isKnown(color) && color]
     .filter(part => part !== false)
     .join(' ')
-}
-
-/** The items in the box as text. */
-export const boxWords: Record<BoxItem, string> = {
-  box: 'Original box',
-  charger: 'Charger',
-  cable: 'Cable',
-  earphones: 'Earphones',
-  case: 'Case',
-  receipt: 'Receipt',
 }
 
 type Described = Pick<ProductForm, 'productName' | 'answers' | 'lock' | 'batteryHealth' | 'box'>

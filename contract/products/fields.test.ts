@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTING_FIELDS } from './columns.ts'
+import { LISTING_FIELDS } from './fields.ts'
 import { newProductSchema } from './schemas.ts'
 
 test('a file has a column for each field of a listing', () => {

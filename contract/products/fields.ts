@@ -1,0 +1,220 @@
+import { MAX_COLOR_LENGTH, PRODUCT_CONDITIONS } from '../constants.ts'
+import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'
+
+/** The possible values of a fact. */
+export type FactValue =
+  /** A whole number. `unit` follows it. */
+  | { kind: 'number'; least: number; most: number; unit: string }
+  | { kind: 'text'; longest: number }
+  | { kind: 'choice' | 'choices'; of: readonly string[] }
+
+type Field = {
+  label: string
+  /** Why a value is refused: it is missing or impossible. */
+  message: string
+  /** What a cell of a file contains. */
+  cell: string
+  /** The cell of the template. Absent: a file may lack the column, and cells may be empty. */
+  example?: string
+  /** The hint below the field in the form, if the form derives it from this row. */
+  hint?: string
+  /**
+   * A fact about the phone, stored in the column of `products` with the same name. Checks, form, files, responses, the page of
+   * the phone and the comparison follow from it.
+   */
+  value?: FactValue
+  /** The fact is read from the title if the seller does not enter it. */
+  title?: TitleFact
+  /** Whether a change of the fact can make a listing match a saved search. */
+  isSearched?: true
+  /** Present: the comparison shows the fact. The text is a label for the phone with the highest number. */
+  compared?: string
+}
+
+/**
+ * All fields of a listing, in the order of the columns of a file. They have the same names in the form, in files and in the
+ * API. A new fact about the phone is a row here and a column of `products`.
+ */
+export const FIELDS = {
+  productName: {
+    label: 'Product name',
+    message: 'Product name is required',
+    cell: 'What buyers will see',
+    example: 'iPhone 12 128GB',
+  },
+  productCategory: {
+    label: 'Category',
+    message: 'Product Category is required',
+    cell: "One of this shop's categories",
+    example: 'Apple',
+  },
+  location: {
+    label: 'Location',
+    message: 'Location is required',
+    cell: 'Where the phone is',
+    example: 'Portland, OR',
+  },
+  resellPrice: {
+    label: 'Resell price',
+    message: 'Resell Price is required',
+    cell: 'In dollars, e.g. 289.50',
+    example: '289.50',
+  },
+  orginalPrice: {
+    label: 'Original price',
+    message: 'Original Price is required',
+    cell: 'In dollars, e.g. 799',
+    example: '799',
+  },
+  usedYear: {
+    label: 'Years of use',
+    message: 'Years of Use is required',
+    cell: 'A number, e.g. 2.5',
+    example: '2.5',
+  },
+  condition: {
+    label: 'Condition',
+    message: 'Product Condition is required',
+    cell: `One of ${PRODUCT_CONDITIONS.join(', ')}`,
+    example: 'Good',
+  },
+  purchaseYear: {
+    label: 'Day of purchase',
+    message: 'Year of Purchase is required',
+    cell: 'As 2023-05-14',
+    example: '2023-05-14',
+  },
+  description: {
+    label: 'Description',
+    message: 'Product Description is required',
+    cell: 'Can have several lines',
+    example: 'Works perfectly, small scratch on the back.',
+  },
+  sellerNumber: {
+    label: 'Mobile number',
+    message: 'Mobile Number is required',
+    cell: 'Where buyers can reach you',
+    example: '+1 503 555 0123',
+  },
+  productImages: {
+    label: 'Photos',
+    message: 'Image is required',
+    cell: "Links to photos you've uploaded here, separated by spaces. Without photos, the listing shows the category picture",
+  },
+  imei: {
+    label: 'IMEI',
+    message: 'An IMEI has 15 digits',
+    cell: '15 digits, as text. It is never shown again',
+  },
+  modelId: {
+    label: 'Model',
+    message: 'Choose a model of the catalog',
+    cell: 'As in the catalog, e.g. iPhone 13 mini. Empty: as in the name',
+  },
+  storageGb: {
+    label: 'Storage',
+    message: 'Storage must be a whole number of gigabytes, e.g. 128',
+    cell: 'In GB, e.g. 128. Empty: as in the name',
+    value: { kind: 'number', least: 1, most: 8192, unit: ' GB' },
+    title: 'storage',
+    isSearched: true,
+    compared: 'Most storage',
+  },
+  color: {
+    label: 'Color',
+    message: 'Enter the color',
+    cell: 'Empty: as in the name',
+    value: { kind: 'text', longest: MAX_COLOR_LENGTH },
+    title: 'color',
+    isSearched: true,
+    compared: '',
+  },
+  lock: {
+    label: 'Carrier lock',
+    message: 'Choose unlocked or locked',
+    cell: `One of ${LOCKS.join(', ')}. Empty: as in the name`,
+    value: { kind: 'choice', of: LOCKS },
+    title: 'lock',
+    isSearched: true,
+    compared: '',
+  },
+  carrier: {
+    label: 'Carrier',
+    message: 'Enter the carrier',
+    cell: 'Of a locked phone',
+    value: { kind: 'text', longest: 40 },
+    title: 'lock',
+  },
+  batteryHealth: {
+    label: 'Battery health',
+    message: 'Battery health must be a whole number from 1 to 100',
+    cell: 'In percent, e.g. 87',
+    hint: "In percent, as the phone's settings say it",
+    value: { kind: 'number', least: 1, most: 100, unit: '%' },
+    isSearched: true,
+    compared: 'Healthiest battery',
+  },
+  box: {
+    label: 'In the box',
+    message: 'There is no such item',
+    cell: `Any of ${BOX_ITEMS.join(', ')}`,
+    value: { kind: 'choices', of: BOX_ITEMS },
+  },
+  faults: {
+    label: 'Damage',
+    message: 'There is no such part',
+    cell: 'One part per line, e.g. screen: fine scratches',
+  },
+  shippingPrice: {
+    label: 'Shipping',
+    message: 'Enter what shipping costs, or leave it empty',
+    cell: 'In dollars. Empty: you do not ship',
+  },
+} as const satisfies Record<string, Field>
+
+export type ListingField = keyof typeof FIELDS
+
+export const LISTING_FIELDS = Object.keys(FIELDS) as ListingField[]
+
+/** The row of a field. */
+export const fieldNamed = (field: ListingField): Field => FIELDS[field]
+
+/** The name of a column in the header of a file: that of its field, except for the model, which is written out. */
+export const columnHead = (field: ListingField): string => (field === 'modelId' ? 'model' : field)
+
+/** Whether a file may lack a column, and its cells may be empty. */
+export const isOptionalColumn = (field: ListingField): boolean => fieldNamed(field).example === undefined
+
+/** The facts about a phone that have a plain value. */
+export type Fact = {
+  [Field in ListingField]: (typeof FIELDS)[Field] extends { value: FactValue } ? Field : never
+}[ListingField]
+
+/** The value of a fact. */
+export type FactOf<Name extends Fact> = (typeof FIELDS)[Name]['value'] extends infer Value
+  ? Value extends { kind: 'number' }
+    ? number
+    : Value extends { kind: 'choice'; of: readonly (infer Choice)[] }
+      ? Choice
+      : Value extends { kind: 'choices'; of: readonly (infer Choice)[] }
+        ? Choice[]
+        : string
+  : never
+
+type FactField = Field & { value: FactValue }
+
+/** The facts in the order of the table. */
+export const FACTS = LISTING_FIELDS.filter((field): field is Fact => fieldNamed(field).value !== undefined)
+
+/** The row of a fact. */
+export const factNamed = (fact: Fact): FactField => FIELDS[fact]
+
+/** Builds an object with a value for each fact. */
+export const ofFacts = <Shape extends { [Name in Fact]?: unknown }>(of: (fact: Fact) => unknown): Shape =>
+  Object.fromEntries(FACTS.map(fact => [fact, of(fact)])) as Shape
+
+/**
+ * The facts that need nothing but their row: the seller enters them, and nothing else decides about them. A carrier is that
+ * of the lock.
+ */
+export const plainFacts = FACTS.filter(fact => factNamed(fact).title === undefined)
