@@ -1,6 +1,4 @@
 import type { BoxItem, Lock, Part } from '#contract/phones/facts.ts'
-import { type Fact, factNamed } from '#contract/products/fields.ts'
-import type { Product } from '#contract/products/schemas.ts'
 
 /** '128 GB' or '1 TB'. */
 export const storageText = (gigabytes: number): string =>
@@ -25,17 +23,6 @@ export function lockText({ lock, carrier }: Locked): string | undefined {
   if (lock === 'unlocked') return 'Unlocked'
   if (lock === 'locked') return carrier ? `Locked to ${carrier}` : 'Locked to a carrier'
   return undefined
-}
-
-/** The text of a fact; undefined when it is unknown, or part of another one. */
-export function factText(fact: Fact, phone: Pick<Product, Fact>): string | undefined {
-  if (fact === 'lock') return lockText(phone)
-  const known = fact === 'carrier' ? undefined : phone[fact]
-  if (known === undefined) return undefined
-  if (fact === 'storageGb') return storageText(Number(known))
-  if (Array.isArray(known)) return known.map(item => boxWords[item]).join(', ')
-  const { value } = factNamed(fact)
-  return value.kind === 'number' ? `${known}${value.unit}` : String(known)
 }
 
 export const boxWords: Record<BoxItem, string> = {

@@ -7,7 +7,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { durationText } from '../../ui/time-text.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
-import { factText, partWords, updatesText } from '../phones/fact-words.ts'
+import { factText } from '../phones/fact-text.ts'
+import { partWords, updatesText } from '../phones/fact-words.ts'
 
 /** The known facts of a phone; unknown ones are left out. */
 export function FactSheet({ product }: { product: ProductDetails }) {
