@@ -1,13 +1,12 @@
-/** The values of a phone's search fields besides brand and price. */
+import { FIELDS, type FieldValues, fieldNames } from '../adapters/search/fields.ts'
+
+/** The fields of phones that differ only in what a test gives. Unknown fields are empty or 0. */
 export const OTHERWISE_ALIKE = {
-  used: 10,
+  ...(Object.fromEntries(
+    fieldNames.map(name => [name, FIELDS[name].unit === undefined ? '' : 0]),
+  ) as FieldValues),
   condition: 'Good',
-  location: 'Portland, OR',
-  verified: true,
-  model: '',
-  storage: '',
-  color: '',
-  lock: '',
-  battery: 0,
-  updates: 0,
+  location: 'Leeds',
+  used: 5,
+  verified: false,
 }

@@ -1,33 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Filters } from '#contract/search/filters.ts'
-import type { FieldValues } from '../fields.ts'
+import { OTHERWISE_ALIKE } from '../../../testing/otherwise-alike.ts'
 import { openModels } from '../understanding/models.ts'
 import { openFacetCounter } from './facet-counts.ts'
 import { filterSetOf } from './filter-set.ts'
 import { openIndex, type PhoneForSale, type RowIndex } from './search-index.ts'
 
 const ids = Array.from({ length: 12 }, (_, at) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`)
-const values: fc.Arbitrary<FieldValues> = fc.record({
+const values = fc.record({
   price: fc.integer({ min: 1, max: 4 }).map(hundreds => hundreds * 10_000),
   brand: fc.constantFrom('Apple', 'Nokia'),
   condition: fc.constantFrom('Good', 'Fair'),
   location: fc.constant('Leeds'),
   used: fc.constantFrom(5, 10),
   verified: fc.boolean(),
-  model: fc.constant(''),
   storage: fc.constantFrom('', '64'),
-  color: fc.constant(''),
   lock: fc.constantFrom('', 'locked'),
   battery: fc.constantFrom(0, 80),
-  updates: fc.constant(0),
 })
 const phone: fc.Arbitrary<PhoneForSale> = fc
   .record({ id: fc.constantFrom(...ids), name: fc.constantFrom('Red', 'Blue'), values })
   .map(({ id, name, values }) => ({
     id,
     name,
-    values,
+    values: { ...OTHERWISE_ALIKE, ...values },
     createdAt: 0,
     categoryId: String(values.brand),
     modelId: null,
