@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { fieldNamed, isOptionalColumn, LISTING_FIELDS } from '#contract/products/fields.ts'
 import { openSecrets } from '#server/features/keys/secrets.ts'
-import { RATES } from '#server/platform/budgets/table.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { limitNamed } from '#server/testing/limit-named.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { filledDatabase } from './filled-database.ts'
 import { fillPhones } from './finding/fill.ts'
@@ -32,10 +32,10 @@ const WARM_UP_MS = 6000
 
 /** How many requests of each kind are sent at once: all that an hour allows. */
 const KINDS = {
-  data: RATES['data-exports-by-user'].most,
-  exports: RATES['listing-exports-by-user'].most,
-  imports: RATES['imports-by-user'].most,
-  uploads: RATES['upload-by-user'].most,
+  data: limitNamed('data-exports-by-user').most,
+  exports: limitNamed('listing-exports-by-user').most,
+  imports: limitNamed('imports-by-user').most,
+  uploads: limitNamed('upload-by-user').most,
 } as const
 type Kind = keyof typeof KINDS
 type Attack = { address: string; token: string; kind: Kind; times: number }

@@ -4,7 +4,6 @@ import { type FieldIssue, requestErrors } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
 import { type CallContext, calls } from '../features/calls.ts'
 import { handlers } from '../features/index.ts'
-import { SIZES } from '../platform/budgets/table.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
 import { errorIdOf } from '../platform/http/error-id.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -98,7 +97,7 @@ const namesOf = ({ requestId }: CallContext) => ({ errorId: errorIdOf(requestId)
 /** Converts validation errors into the contract's list of issues. */
 function listIssues(error: ORPCError<string, unknown>) {
   if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return
-  const issues = error.cause.issues.slice(0, SIZES.issuesOfAnError).map(
+  const issues = error.cause.issues.slice(0, MAX_ISSUES).map(
     ({ path, message }): FieldIssue => ({
       path: shortened((path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.')),
       message: shortened(message),
@@ -111,6 +110,10 @@ function listIssues(error: ORPCError<string, unknown>) {
   })
 }
 
+/** The maximum number of reported issues, and of characters in each. */
+const MAX_ISSUES = 20
+const MAX_ISSUE_LENGTH = 200
+
 /** Limits the length: a validation error can repeat long field names of the client. */
 const shortened = (text: string) =>
-  text.length > SIZES.lettersOfAnIssue ? `${text.slice(0, SIZES.lettersOfAnIssue)}…` : text
+  text.length > MAX_ISSUE_LENGTH ? `${text.slice(0, MAX_ISSUE_LENGTH)}…` : text

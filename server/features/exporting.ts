@@ -1,5 +1,12 @@
+import { concurrencyLimit } from '../platform/budgets/limits.ts'
 import { limitConcurrency } from '../platform/process/limit-concurrency.ts'
 import { type CalledBy, slotOf } from './limited.ts'
+
+const exportsInFlightByUser = concurrencyLimit('exports-in-flight-by-user', {
+  of: 'user',
+  most: 1,
+  says: 'Your last export is still being written.',
+})
 
 /** The parts that this process makes at the same time. A part is in memory until the reader has taken it. */
 const limited = limitConcurrency(2)
@@ -17,7 +24,7 @@ export async function exporting<Received>(
   parts: AsyncGenerator<string>,
 ): Promise<Received> {
   const { log } = context.services
-  const slot = await slotOf(context, 'exports-in-flight-by-user')
+  const slot = await slotOf(context, exportsInFlightByUser)
   const encoder = new TextEncoder()
   let deadline: NodeJS.Timeout | undefined
   const end = async () => {

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CONCURRENCY_LIMITS, RATES, type RateName } from '../platform/budgets/table.ts'
+import { declaredLimits } from '../platform/budgets/limits.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { limitNamed } from '../testing/limit-named.ts'
 import { browserOf } from '../testing/people.ts'
 import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
@@ -26,7 +27,7 @@ const SECRET = 'x'.repeat(43)
 const DEVICE = { userAgent: '', width: 360, height: 800, ratio: 3, touchPoints: 5 }
 
 /** A request that is refused once each limit is used up. */
-const REQUESTS: Partial<Record<RateName, Refused>> = {
+const REQUESTS: Record<string, Refused> = {
   'logins-by-account': [
     'nobody',
     'POST',
@@ -65,7 +66,7 @@ const REQUESTS: Partial<Record<RateName, Refused>> = {
 }
 
 /** Limits with a rule of their own, and the tests of them. */
-const TESTED_ELSEWHERE: Partial<Record<RateName, string>> = {
+const TESTED_ELSEWHERE: Record<string, string> = {
   'sign-in-by-address': 'accounts/throttling.test.ts',
   'sign-in-by-account': 'accounts/throttling.test.ts',
   'sign-in-by-pair': 'accounts/throttling.test.ts',
@@ -83,9 +84,10 @@ const TESTED_ELSEWHERE: Partial<Record<RateName, string>> = {
   'upload-by-known-seller': '../platform/budgets/attack.test.ts',
 }
 
-const names = Object.keys(RATES) as RateName[]
+const rates = declaredLimits().filter(limit => 'seconds' in limit)
 
 test('every limit has a test', async () => {
+  const names = rates.map(({ name }) => name)
   expect(names.filter(name => !REQUESTS[name] && !TESTED_ELSEWHERE[name])).toEqual([])
   for (const file of new Set(Object.values(TESTED_ELSEWHERE)))
     expect(await readFile(join(import.meta.dirname, file), 'utf8')).not.toBe('')
@@ -93,7 +95,7 @@ test('every limit has a test', async () => {
 
 let addresses = 0
 
-test.each(Object.entries(REQUESTS) as [RateName, Refused][])(
+test.each(Object.entries(REQUESTS))(
   '%s: one more is refused, with the time to wait',
   async (name, [role, method, path, body]) => {
     const from = `198.51.100.${++addresses}`
@@ -106,9 +108,9 @@ test.each(Object.entries(REQUESTS) as [RateName, Refused][])(
       role === 'nobody'
         ? {}
         : { authorization: `bearer ${await tokenFor(db, shop.services.secrets, person.id)}` }
-    const { of, most, seconds, says } = RATES[name]
+    const { of, most, seconds, says } = limitNamed(name)
     const key = of === 'address' ? from : of === 'account' ? EMAIL : person.id
-    for (let used = 0; used < most; used++) await throttle.limit(name, key)
+    for (let used = 0; used < most; used++) await throttle.limit(limitNamed(name), key)
 
     const refused = await browserOf(shop, { from }).ask(method, path, body, headers)
     expect([name, refused.status, refused.body.code]).toEqual([name, 429, 'TOO_MANY_REQUESTS'])
@@ -125,8 +127,8 @@ test('whoever has caused thirty emails within an hour causes no further one, but
     await stock.user(),
   ]
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
-  for (let used = 0; used < RATES['mails-by-user'].most; used++)
-    await throttle.limit('mails-by-user', buyer.id)
+  for (let used = 0; used < limitNamed('mails-by-user').most; used++)
+    await throttle.limit(limitNamed('mails-by-user'), buyer.id)
   const ask = browserOf(shop).as(await tokenFor(db, shop.services.secrets, buyer.id))
   expect((await ask('POST', '/api/book-product', { ...BOOKING, productId: id })).status).toBe(200)
   await shop.jobs.drain()
@@ -139,8 +141,8 @@ test('the readers of a network see the contact details of 120 sellers an hour', 
   const [seller, reader] = [await stock.seller(), await stock.user({ emailConfirmedAt: new Date() })]
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
   const from = '198.51.100.250'
-  const { most } = RATES['contacts-by-address']
-  for (let used = 0; used < most; used++) await throttle.limit('contacts-by-address', from)
+  const { most } = limitNamed('contacts-by-address')
+  for (let used = 0; used < most; used++) await throttle.limit(limitNamed('contacts-by-address'), from)
   const token = await tokenFor(db, shop.services.secrets, reader.id)
   const { body } = await browserOf(shop, { from }).as(token)('GET', `/api/product-details/${id}`)
   expect(body).toMatchObject({ contactHidden: 'too-many' })
@@ -150,10 +152,16 @@ test('the readers of a network see the contact details of 120 sellers an hour', 
 test('the page on limits has a line for each', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/security/limits.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `([a-z-]+)` +\| ([a-z ]+?) +\| (\d+) +\| ([^|]+?) +\|/gm)]
-  expect(rows.map(([, name, of, most, within]) => [name, of, Number(most), within])).toEqual([
-    ...names.map(name => [name, RATES[name].of, RATES[name].most, inWords(RATES[name].seconds)]),
-    ...Object.entries(CONCURRENCY_LIMITS).map(([name, { of, most }]) => [name, of, most, 'at the same time']),
-  ])
+  expect(rows.map(([, name, of, most, within]) => [name, of, Number(most), within]).sort()).toEqual(
+    declaredLimits()
+      .map(limit => [
+        limit.name,
+        limit.of,
+        limit.most,
+        'seconds' in limit ? inWords(limit.seconds) : 'at the same time',
+      ])
+      .sort(),
+  )
 })
 
 function inWords(seconds: number): string {

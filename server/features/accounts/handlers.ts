@@ -1,5 +1,6 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import type { Proof } from '../../adapters/identity/port.ts'
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
 import { exporting } from '../exporting.ts'
@@ -14,6 +15,21 @@ import { addUser, confirmEmail, type UserRow, updateUser, userOf, usersOfProof }
 import { lockedUser, removeUser } from '../users/removal.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { dataOf } from './export.ts'
+
+const profileChangesByUser = rateLimit('profile-changes-by-user', {
+  of: 'user',
+  most: 20,
+  seconds: HOUR,
+  says: "You've changed your profile too often.",
+})
+
+/** A file of everything about a person, and files of listings. */
+const dataExportsByUser = rateLimit('data-exports-by-user', {
+  of: 'user',
+  most: 5,
+  seconds: HOUR,
+  says: "You've exported your data too often.",
+})
 
 export const accounts = {
   signInOptions: calls.accounts.signInOptions.handler(({ context: { services } }) => ({
@@ -78,7 +94,7 @@ export const accounts = {
   }),
 
   update: calls.accounts.update
-    .use(limited('profile-changes-by-user'))
+    .use(limited(profileChangesByUser))
     .handler(async ({ context, input: { name, photo }, errors }) => {
       const { db } = context
       const { id } = callerOf(context)
@@ -107,7 +123,7 @@ export const accounts = {
     return { acknowledged: true }
   }),
 
-  exportData: calls.accounts.exportData.use(limited('data-exports-by-user')).handler(async ({ context }) => {
+  exportData: calls.accounts.exportData.use(limited(dataExportsByUser)).handler(async ({ context }) => {
     const parts = dataOf(context.db, callerOf(context), context.services.secrets)
     const headers = { 'content-type': 'application/json' }
     return { headers, body: await exporting<Record<string, unknown>>(context, parts) }

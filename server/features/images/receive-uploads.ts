@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { imageFieldMessages } from '#contract/images/messages.ts'
+import { concurrencyLimit, HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { type Refusal, refusedResponse } from '../../platform/budgets/refusal.ts'
 import { type Slot, takeSlot } from '../../platform/budgets/slots.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
@@ -9,6 +10,33 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 import { type ReceivedBody, receiveBody } from './receive-body.ts'
 import { formIn, isForm } from './upload-form.ts'
+
+const uploadByUser = rateLimit('upload-by-user', {
+  of: 'user',
+  most: 60,
+  seconds: HOUR,
+  says: "You've uploaded too many photos.",
+})
+
+/** Sellers whom an administrator has verified, or who have sold a few phones, counted after the ones above. */
+const uploadByKnownSeller = rateLimit('upload-by-known-seller', {
+  of: 'user',
+  most: 600,
+  seconds: HOUR,
+  says: "You've uploaded too many photos.",
+})
+
+const uploadsInFlightByUser = concurrencyLimit('uploads-in-flight-by-user', {
+  of: 'user',
+  most: 2,
+  says: 'Two of your photos are already uploading.',
+})
+
+const uploadsInFlightByAddress = concurrencyLimit('uploads-in-flight-by-address', {
+  of: 'address',
+  most: 10,
+  says: 'Too many photos are uploading from your network.',
+})
 
 /** The number of uploads that this process has in memory at the same time, up to 10 MB each. */
 const UPLOAD_SLOTS = 2
@@ -89,11 +117,11 @@ async function count(
   { db, throttle }: Receiving,
   { userId, address }: Sender,
 ): Promise<Slot | { refused: Refusal }> {
-  const over = await throttle.limit('upload-by-user', userId)
+  const over = await throttle.limit(uploadByUser, userId)
   if (over && !(await isKnownSeller(db, userId))) return { refused: over }
-  const overAsSeller = over && (await throttle.limit('upload-by-known-seller', userId))
+  const overAsSeller = over && (await throttle.limit(uploadByKnownSeller, userId))
   if (overAsSeller) return { refused: overAsSeller }
-  const take = () => takeSlot(db, 'uploads-in-flight-by-user', userId)
+  const take = () => takeSlot(db, uploadsInFlightByUser, userId)
   let byUser = await take()
   if ('refused' in byUser) {
     await sleep(STOPPED_MS)
@@ -101,7 +129,7 @@ async function count(
   }
   if ('refused' in byUser) return byUser
   const { slot } = byUser
-  const byAddress = await takeSlot(db, 'uploads-in-flight-by-address', address)
+  const byAddress = await takeSlot(db, uploadsInFlightByAddress, address)
   if ('slot' in byAddress) {
     return { release: async () => void (await Promise.all([slot.release(), byAddress.slot.release()])) }
   }

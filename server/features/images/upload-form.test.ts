@@ -259,7 +259,8 @@ describe('slow uploads', () => {
   test('of a killed process stop counting after a minute', async () => {
     const token = await tokenOfSomebody()
     const { sub: key } = JSON.parse(atob(token.split('.')[1] ?? ''))
-    for (let slot = 0; slot < 2; slot++) await takeSlot(db, 'uploads-in-flight-by-user', key)
+    const limit = { name: 'uploads-in-flight-by-user', of: 'user' as const, most: 2, says: '' }
+    for (let slot = 0; slot < 2; slot++) await takeSlot(db, limit, key)
     const form = () => formOf(part(FILE, jpeg), END)
     const again = () => post(form(), { token, headers: { 'content-type': FORM } })
     expect(await again()).toMatchObject({ status: 429 })

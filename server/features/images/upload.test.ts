@@ -8,6 +8,7 @@ import { type Api, contract } from '#contract/index.ts'
 import { type ImageVariant, imageVariants, LIGHTBOX_VARIANT } from '../../adapters/images/port.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { limitNamed } from '../../testing/limit-named.ts'
 import { gifClaiming, jpeg, png, redAndBlue } from '../../testing/sample-pictures.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { ORIGIN } from '../../testing/shop-app.ts'
@@ -261,10 +262,10 @@ test('an hour of uploads grows with the standing of the seller', async () => {
   const bytes = await redAndBlue(8, 8).jpeg().toBuffer()
   const stock = stockOf(db)
   const tokenOf = (id: string) => tokenFor(db, shop.services.secrets, id)
-  const upTo = async (id: string, most: number, name: 'upload-by-user' | 'upload-by-known-seller') => {
+  const upTo = async (id: string, most: number, name: string) => {
     const token = await tokenOf(id)
     // Uses up the limit, except one.
-    for (let used = 1; used < most; used++) await shop.services.throttle.limit(name, id)
+    for (let used = 1; used < most; used++) await shop.services.throttle.limit(limitNamed(name), id)
     return [(await upload(bytes, { token })).status, (await upload(bytes, { token })).status]
   }
   const stranger = await stock.user({ role: 'seller' })

@@ -1,3 +1,4 @@
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { atomically, codeOf } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfSortedRows, readSortedCursor } from '../../platform/http/paging.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -9,7 +10,14 @@ import { listedModelOnWire, modelFromWire, modelOnWire } from './on-wire.ts'
 import { BY_NAME, modelOfSlug, modelsOfIds, modelTable, newestModels } from './queries.ts'
 import { readTitle } from './reading/read-title.ts'
 
-const limitChanges = limited('model-changes-by-user')
+const modelChangesByUser = rateLimit('model-changes-by-user', {
+  of: 'user',
+  most: 500,
+  seconds: HOUR,
+  says: "You've changed the model catalog too often.",
+})
+
+const limitChanges = limited(modelChangesByUser)
 
 /** The calls of the model catalog, for all visitors and for administrators. */
 export const models = {

@@ -1,4 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm'
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type CallContext, calls } from '../calls.ts'
@@ -14,9 +15,16 @@ import {
 import { isConfirmationDue, isLinkValid, isSubscribed } from './rules.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
 
+const newsletterByAddress = rateLimit('newsletter-by-address', {
+  of: 'address',
+  most: 20,
+  seconds: HOUR,
+  says: 'Too many subscriptions came from your network.',
+})
+
 export const newsletter = {
   subscribe: calls.newsletter.subscribe
-    .use(limited('newsletter-by-address'))
+    .use(limited(newsletterByAddress))
     .handler(async ({ context, input: { email } }) => {
       const { db, services } = context
       const now = new Date()

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { isAboutMoney, isAlert, isOptional } from '#contract/notices/kinds.ts'
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
@@ -10,6 +11,21 @@ import { users } from '../../schema/users.ts'
 import type { Caller } from '../session/caller.ts'
 import { noticeLetter } from './letters.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
+
+/** The pair is the person who causes the email and its recipient. Further emails are not sent; the notices stay in the shop. */
+const mailsByPair = rateLimit('mails-by-pair', {
+  of: 'pair',
+  most: 5,
+  seconds: HOUR,
+  says: 'Too many e-mails were caused.',
+})
+
+const mailsByUser = rateLimit('mails-by-user', {
+  of: 'user',
+  most: 30,
+  seconds: HOUR,
+  says: 'Too many e-mails were caused.',
+})
 
 /** Notices per transaction. */
 const BATCH = 100
@@ -131,10 +147,10 @@ async function isWithinBudget(
   throttle: Announcing['throttle'],
 ): Promise<boolean> {
   if (!causedBy) return true
-  if (await throttle.limit('mails-by-pair', `${causedBy} ${userId}`)) return false
+  if (await throttle.limit(mailsByPair, `${causedBy} ${userId}`)) return false
   // People request search alerts themselves, and a seller with many phones causes many.
   if (isAlert(kind)) return true
-  return !(await throttle.limit('mails-by-user', causedBy))
+  return !(await throttle.limit(mailsByUser, causedBy))
 }
 
 /** Removes unread notices that newer ones in this batch repeat, with the same people, product and kind. */

@@ -1,7 +1,25 @@
 import { eq } from 'drizzle-orm'
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { users } from '../../schema/users.ts'
 import type { CallContext } from '../calls.ts'
 import type { Caller } from '../session/caller.ts'
+
+/** Contact details of sellers. The pair is a reader and a seller, who counts once an hour. */
+const contactOfSeller = rateLimit('contact-of-seller', { of: 'pair', most: 1, seconds: HOUR, says: '' })
+
+const contactsByUser = rateLimit('contacts-by-user', {
+  of: 'user',
+  most: 60,
+  seconds: HOUR,
+  says: "You've looked up too many sellers.",
+})
+
+const contactsByAddress = rateLimit('contacts-by-address', {
+  of: 'address',
+  most: 120,
+  seconds: HOUR,
+  says: 'Too many sellers were looked up from your network.',
+})
 
 /** Whether a caller sees the contact details of a seller, or why not. */
 export type Contact = 'shown' | 'not-signed-in' | 'unconfirmed' | 'too-many'
@@ -23,11 +41,11 @@ export async function contactFor(
     .where(eq(users.id, caller.id))
   if (!user?.confirmedAt) return 'unconfirmed'
   const { throttle } = services
-  const reading = await throttle.use('contact-of-seller', `${caller.id} ${sellerId}`)
+  const reading = await throttle.use(contactOfSeller, `${caller.id} ${sellerId}`)
   if (reading.over) return 'shown'
   const over =
-    (await throttle.limit('contacts-by-user', caller.id)) ??
-    (await throttle.limit('contacts-by-address', clientAddress))
+    (await throttle.limit(contactsByUser, caller.id)) ??
+    (await throttle.limit(contactsByAddress, clientAddress))
   if (!over) return 'shown'
   await reading.refund()
   return 'too-many'

@@ -1,5 +1,6 @@
 import type { DateOrder } from '#contract/input/dates.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
+import { concurrencyLimit, HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { csvFile, csvHeaders } from '../../platform/csv/csv.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -15,11 +16,32 @@ import { withListed } from './listed-already.ts'
 import { type CheckedRow, checkRow, datesIn, decimalMarkIn, picturesIn, rowOnWire } from './listing-check.ts'
 import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
 
+/** Counts checks and imports, each of up to 1,000 listings. */
+const importsByUser = rateLimit('imports-by-user', {
+  of: 'user',
+  most: 60,
+  seconds: HOUR,
+  says: "You've imported too many files.",
+})
+
+const listingExportsByUser = rateLimit('listing-exports-by-user', {
+  of: 'user',
+  most: 30,
+  seconds: HOUR,
+  says: "You've exported your listings too often.",
+})
+
+const importsInFlightByUser = concurrencyLimit('imports-in-flight-by-user', {
+  of: 'user',
+  most: 3,
+  says: 'Three of your files are already being read.',
+})
+
 /** Import and export of listings. */
 export const productFiles = {
   import: calls.products.import
-    .use(limited('imports-by-user'))
-    .use(limitedAtOnce('imports-in-flight-by-user'))
+    .use(limited(importsByUser))
+    .use(limitedAtOnce(importsInFlightByUser))
     .handler(async ({ context, input, errors }) => {
       const sellerId = callerOf(context).id
       const models = await context.services.catalog.current()
@@ -62,7 +84,7 @@ export const productFiles = {
     }),
 
   export: calls.products.export
-    .use(limited('listing-exports-by-user'))
+    .use(limited(listingExportsByUser))
     .handler(async ({ context, input: { template } }) => {
       if (template) {
         const [category] = await lockAllCategories(context.db)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { imeiMessages } from '#contract/products/imei.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { limitNamed } from '../../testing/limit-named.ts'
 import { refusedAt, sellingShop } from '../../testing/selling-shop.ts'
 import { decryptImei } from '../imei/imei.ts'
 
@@ -111,7 +112,8 @@ describe('an IMEI', () => {
   test('has rate-limited checks, so that nobody learns which phones are for sale', async () => {
     const guesser = await personOf('seller')
     const given = await listing(IMEI, guesser)
-    for (let count = 0; count < 60; count++) await shop.services.throttle.limit('imeis-by-user', guesser.id)
+    for (let count = 0; count < 60; count++)
+      await shop.services.throttle.limit(limitNamed('imeis-by-user'), guesser.id)
     await expectRefusal(() => guesser.ask('POST', '/api/add-product', given), { status: 429 })
   })
 })

@@ -2,6 +2,7 @@ import type { FieldIssue } from '#contract/errors.ts'
 import { FACTS, factNamed } from '#contract/products/fields.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -29,7 +30,23 @@ import { factsOf } from './facts.ts'
 import { faultsOf, productFromWire } from './from-wire.ts'
 import { mustWaitForStolenCheck, reviewAfterShowing } from './showing.ts'
 
-const limitChanges = limited('listing-changes-by-user')
+/** Unlimited attempts would reveal which phones are for sale here. */
+const imeisByUser = rateLimit('imeis-by-user', {
+  of: 'user',
+  most: 60,
+  seconds: HOUR,
+  says: "You've entered too many IMEIs.",
+})
+
+/** A change of a listing outdates cached lists, is searched for by saved searches, and may be reviewed. */
+const listingChangesByUser = rateLimit('listing-changes-by-user', {
+  of: 'user',
+  most: 1000,
+  seconds: HOUR,
+  says: "You've changed your listings too often within an hour.",
+})
+
+const limitChanges = limited(listingChangesByUser)
 
 /** The calls that change listings. Sellers may change their own, administrators any. */
 export const selling = {
@@ -187,7 +204,7 @@ async function limitImeis(
   errors: { TOO_MANY_REQUESTS(refusal: ReturnType<typeof tooMany>): Error },
 ): Promise<void> {
   if (imei === undefined) return
-  const over = await context.services.throttle.limit('imeis-by-user', callerOf(context).id)
+  const over = await context.services.throttle.limit(imeisByUser, callerOf(context).id)
   if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
 }
 

@@ -1,13 +1,21 @@
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { callerOf, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
 import { codePhotoOf, codePhotoState, codeWordFor, storeCodePhoto } from './code-photo.ts'
 
+const codeWordsByUser = rateLimit('code-words-by-user', {
+  of: 'user',
+  most: 30,
+  seconds: HOUR,
+  says: "You've asked for too many code words.",
+})
+
 /** The calls for code photos: photos of a word on paper next to the switched-on phone, for administrators. */
 export const codePhoto = {
   word: calls.codePhoto.word
-    .use(limited('code-words-by-user'))
+    .use(limited(codeWordsByUser))
     .handler(async ({ context, input: { id: productId }, errors }) => {
       const sellerId = callerOf(context).id
       const given = await codeWordFor(context.db, { productId, sellerId })

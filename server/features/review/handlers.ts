@@ -1,3 +1,4 @@
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
@@ -6,6 +7,13 @@ import { reviewItemOnWire } from './on-wire.ts'
 import { countOpenItems, decidedItems, openItems } from './queries.ts'
 import { reportListing } from './report.ts'
 import { similarPhotosOf } from './similar-photos.ts'
+
+const reportsByUser = rateLimit('reports-by-user', {
+  of: 'user',
+  most: 20,
+  seconds: HOUR,
+  says: "You've reported too many listings.",
+})
 
 /** The calls of the administrators' review queue. */
 export const review = {
@@ -38,7 +46,7 @@ export const review = {
   }),
 
   report: calls.review.report
-    .use(limited('reports-by-user'))
+    .use(limited(reportsByUser))
     .handler(async ({ context, input: { id: productId, ...report }, errors }) => {
       const reporterId = callerOf(context).id
       const isReported = await reportListing(context.db, { productId, reporterId, ...report })

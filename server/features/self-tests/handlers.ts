@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { products } from '../../schema/products.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
@@ -10,11 +11,26 @@ import { reportOfId, reportOnWire, reportsOfListing } from './reports.ts'
 import { type RunRefusal, startRun, storeRun } from './run.ts'
 import { verifiedBy } from './signing.ts'
 
-const limitTests = limited('self-tests-by-address')
+const selfTestLinksByUser = rateLimit('self-test-links-by-user', {
+  of: 'user',
+  most: 20,
+  seconds: HOUR,
+  says: "You've asked for too many self-test links.",
+})
+
+/** Counts starts and results. The tested phone is not signed in, so there is no user to count. */
+const selfTestsByAddress = rateLimit('self-tests-by-address', {
+  of: 'address',
+  most: 60,
+  seconds: HOUR,
+  says: 'Too many self-tests came from your network.',
+})
+
+const limitTests = limited(selfTestsByAddress)
 
 export const selfTests = {
   makeLink: calls.selfTests.makeLink
-    .use(limited('self-test-links-by-user'))
+    .use(limited(selfTestLinksByUser))
     .handler(async ({ context, input: { id }, errors }) => {
       const sellerId = callerOf(context).id
       return atomically(context.db, async db => {

@@ -2,8 +2,8 @@ import { randomBytes, verify } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { MEASURES_OF, PHONE_TESTS } from '#contract/self-tests/tests.ts'
-import { RATES } from '../../platform/budgets/table.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { limitNamed } from '../../testing/limit-named.ts'
 import { browserOf } from '../../testing/people.ts'
 import { NOT_FOUND, SOLD, sellingShop } from '../../testing/selling-shop.ts'
 
@@ -248,13 +248,13 @@ describe('a link', () => {
     const other = await stock.seller()
     const product = await stock.phone({ sellerId: other.id, categoryId: apple })
     await pool.query('delete from rate_limits')
-    const { most } = RATES['self-test-links-by-user']
+    const { most } = limitNamed('self-test-links-by-user')
     const asked = await Promise.all(
       Array.from({ length: most + 1 }, () => rival.ask('POST', `/api/self-test-link/${product.id}`)),
     )
     expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
     const ask = browserOf(shop, { from: '203.0.113.9' }).ask
-    const tries = Array.from({ length: RATES['self-tests-by-address'].most + 1 }, () =>
+    const tries = Array.from({ length: limitNamed('self-tests-by-address').most + 1 }, () =>
       start(key(), { key: key() }, ask),
     )
     expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1)

@@ -4,6 +4,7 @@ import { notices } from '../../schema/notices.ts'
 import { products } from '../../schema/products.ts'
 import { bookings, payments } from '../../schema/sales.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { limitNamed } from '../../testing/limit-named.ts'
 import { buyingWith } from '../../testing/paying.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -88,7 +89,7 @@ test('of a hundred concurrent changes of listings beyond a thousand an hour, non
   const state = () => db.select().from(products).where(eq(products.sellerId, seller.id))
   const ask = (place: number, ...request: Parameters<(typeof asks)[number]>) => asks[place % 2]?.(...request)
   for (let used = 0; used < 990; used++)
-    await shop.services.throttle.limit('listing-changes-by-user', seller.id)
+    await shop.services.throttle.limit(limitNamed('listing-changes-by-user'), seller.id)
 
   const hide = (_: unknown, place: number) =>
     ask(place, 'PUT', `/api/product/${id}`, { displayListing: false })
@@ -122,7 +123,8 @@ test('a seller imports sixty files an hour, and a further one lists nothing', as
   const ask = browserOf(shop).as(await tokenFor(db, shop.services.secrets, seller.id))
   const { body: csv } = await ask('GET', '/api/export-products?template=true')
   const send = () => ask('POST', '/api/import-products', { csv, confirm: false })
-  for (let used = 0; used < 59; used++) await shop.services.throttle.limit('imports-by-user', seller.id)
+  for (let used = 0; used < 59; used++)
+    await shop.services.throttle.limit(limitNamed('imports-by-user'), seller.id)
   expect(await send()).toMatchObject({ status: 200 })
   expect(await send()).toMatchObject({
     status: 429,

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
+import type { ConcurrencyLimit } from './limits.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
-import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from './table.ts'
 import { budgetSlots } from './usage-tables.ts'
 
 /** Seconds after which the slot of a killed process is free. */
@@ -14,14 +14,13 @@ export type Slot = { release(): Promise<void> }
 
 /**
  * Takes a slot for work that starts now. All processes share the slots.
- * @param key identifies the user or address, as `of` in the table says
+ * @param key identifies the user or address, as `of` says
  */
 export async function takeSlot(
   db: Queries,
-  budget: ConcurrencyLimitName,
+  { name: budget, most, says }: ConcurrencyLimit,
   key: string,
 ): Promise<{ slot: Slot } | { refused: Refusal }> {
-  const { most, says } = CONCURRENCY_LIMITS[budget]
   const hashed = createHash('sha256').update(key).digest('base64url')
   const holder = randomUUID()
   const expiresAt = sql`now() + ${EXPIRES_AFTER} * interval '1 second'`

@@ -1,6 +1,5 @@
 import { type SQL, type Subquery, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
-import { SIZES } from '../budgets/table.ts'
 
 /** The start of a page: the sort key of the last item on the previous page. */
 export type Cursor = { at: Date; id: string }
@@ -73,16 +72,19 @@ export function pageOfSortedRows<Row extends { id: string }>(
   }
 }
 
+/** Bytes of a page of a list. A page with larger items ends early, and the next page continues. */
+const MAX_PAGE_BYTES = 900_000
+
 /** Bytes. Larger than every row: the longest text has 5,000 characters of up to four bytes. */
 const LARGEST_ROW = 36_000
 
 /** The first rows that fit into one response; at least one. */
 export function fitting<Row>(rows: Row[]): Row[] {
-  if (rows.length * LARGEST_ROW <= SIZES.pageOfList) return rows
+  if (rows.length * LARGEST_ROW <= MAX_PAGE_BYTES) return rows
   let bytes = 0
   const tooMany = rows.findIndex((row, place) => {
     bytes += Buffer.byteLength(JSON.stringify(row))
-    return place > 0 && bytes > SIZES.pageOfList
+    return place > 0 && bytes > MAX_PAGE_BYTES
   })
   return tooMany < 0 ? rows : rows.slice(0, tooMany)
 }

@@ -2,7 +2,16 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { TWO_FACTOR_ERROR_CODES, twoFactor } from 'better-auth/plugins/two-factor'
 import { confirmErrors } from '#contract/errors.ts'
+import { MINUTE, rateLimit } from '../../../platform/budgets/limits.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
+
+/** A code of an authenticator app is valid for ninety seconds. The pair is a user and a code. */
+const secondFactorCode = rateLimit('second-factor-code', {
+  of: 'pair',
+  most: 1,
+  seconds: 2 * MINUTE,
+  says: 'This code was already used.',
+})
 
 /** The parameter of the login page for a login with an external provider that still needs a code. */
 const CODE_WANTED = 'code'
@@ -49,7 +58,7 @@ const codesOnce = (throttle: Throttle) =>
           handler: createAuthMiddleware(async ctx => {
             const userId = await ownerOfCode(ctx)
             if (!userId) return
-            const used = await throttle.limit('second-factor-code', `${userId} ${ctx.body.code}`)
+            const used = await throttle.limit(secondFactorCode, `${userId} ${ctx.body.code}`)
             if (used) throw APIError.from('UNAUTHORIZED', TWO_FACTOR_ERROR_CODES.INVALID_CODE)
           }),
         },

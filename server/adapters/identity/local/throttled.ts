@@ -1,6 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR, rateLimit } from '../../../platform/budgets/limits.ts'
 import { refusalOf, refusedResponse } from '../../../platform/budgets/refusal.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
+import { passToSignIn } from './sign-in-limits.ts'
+
+/** Successful logins, each of which takes a hash of the password and a session. */
+const loginsByAccount = rateLimit('logins-by-account', {
+  of: 'account',
+  most: 60,
+  seconds: HOUR,
+  says: 'This account logged in too often.',
+})
+
+const signUpByAddress = rateLimit('sign-up-by-address', {
+  of: 'address',
+  most: 50,
+  seconds: HOUR,
+  says: 'Too many accounts were created from your network.',
+})
+
+/** Emails. Emails about money, and those that people request themselves, use no other person's budget. */
+const passwordResetByAccount = rateLimit('password-reset-by-account', {
+  of: 'account',
+  most: 5,
+  seconds: HOUR,
+  says: 'Too many e-mails were sent to this address.',
+})
+
+const passwordResetByAddress = rateLimit('password-reset-by-address', {
+  of: 'address',
+  most: 30,
+  seconds: HOUR,
+  says: 'Too many password resets were requested from your network.',
+})
+
+const verificationByAccount = rateLimit('verification-by-account', {
+  of: 'account',
+  most: 5,
+  seconds: HOUR,
+  says: 'Too many e-mails were sent to this address.',
+})
 
 /**
  * The minimum duration of a password-reset request in milliseconds. It is much longer than queueing an email takes,
@@ -40,9 +79,9 @@ export async function throttled(
   switch (path) {
     case '/sign-in/email': {
       const email = await emailIn(request)
-      const pass = await throttle.signIn({ email, address: clientAddress })
+      const pass = await passToSignIn(throttle, { email, address: clientAddress })
       if (pass.refused) return refusedResponse(pass)
-      const login = await throttle.use('logins-by-account', email)
+      const login = await throttle.use(loginsByAccount, email)
       if (login.over) {
         await pass.refund()
         return refusedResponse(login.over)
@@ -55,13 +94,13 @@ export async function throttled(
       return response
     }
     case '/sign-up/email': {
-      const over = await throttle.limit('sign-up-by-address', clientAddress)
+      const over = await throttle.limit(signUpByAddress, clientAddress)
       return over ? refusedResponse(over) : answer()
     }
     case '/request-password-reset': {
-      const over = await throttle.limit('password-reset-by-address', clientAddress)
+      const over = await throttle.limit(passwordResetByAddress, clientAddress)
       if (over) return refusedResponse(over)
-      const mailed = await throttle.limit('password-reset-by-account', await emailIn(request))
+      const mailed = await throttle.limit(passwordResetByAccount, await emailIn(request))
       const [response] = await Promise.all([
         mailed ? Response.json(RESET_ANSWER) : answer(),
         sleep(PASSWORD_RESET_MS),
@@ -69,7 +108,7 @@ export async function throttled(
       return response
     }
     case '/send-verification-email': {
-      const over = await throttle.limit('verification-by-account', await emailIn(request))
+      const over = await throttle.limit(verificationByAccount, await emailIn(request))
       return over ? refusedResponse(over) : answer()
     }
     case '/change-password':
@@ -81,7 +120,7 @@ export async function throttled(
     case '/two-factor/verify-backup-code': {
       // At login, better-auth counts codes per account. This counts per session and per network address.
       const account = (await signedInAs()) ?? request.headers.get('cookie') ?? ''
-      const pass = await throttle.signIn({ email: account, address: clientAddress })
+      const pass = await passToSignIn(throttle, { email: account, address: clientAddress })
       if (pass.refused) return refusedResponse(pass)
       const response = await answer()
       if (!(await isWrongProof(response))) await pass.refund()

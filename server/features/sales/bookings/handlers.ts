@@ -1,4 +1,5 @@
 import { centsOf, dollarsOf } from '#contract/money.ts'
+import { HOUR, rateLimit } from '../../../platform/budgets/limits.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
@@ -10,9 +11,23 @@ import { bookingOnWire, ownBookingOnWire } from './on-wire.ts'
 import { placeBooking } from './place.ts'
 import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
 
+const bookingsByUser = rateLimit('bookings-by-user', {
+  of: 'user',
+  most: 20,
+  seconds: HOUR,
+  says: "You've booked too many phones within an hour.",
+})
+
+const bookingsByAddress = rateLimit('bookings-by-address', {
+  of: 'address',
+  most: 100,
+  seconds: HOUR,
+  says: 'Too many phones were booked from your network within an hour.',
+})
+
 export const bookings = {
   book: calls.bookings.book
-    .use(limited('bookings-by-user', 'bookings-by-address'))
+    .use(limited(bookingsByUser, bookingsByAddress))
     .handler(async ({ context: { db, ...context }, input, errors }) => {
       const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice } = input
       const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)

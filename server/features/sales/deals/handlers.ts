@@ -1,3 +1,4 @@
+import { HOUR, rateLimit } from '../../../platform/budgets/limits.ts'
 import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
@@ -18,6 +19,21 @@ import { reportProblem, sendBack, withdrawProblem, writeMessage } from './proble
 import { dealOf, dealsOf } from './queries.ts'
 import { chooseDelivery, ship } from './shipping.ts'
 
+const dealMovesByUser = rateLimit('deal-moves-by-user', {
+  of: 'user',
+  most: 120,
+  seconds: HOUR,
+  says: "You've changed your deals too often within an hour.",
+})
+
+/** Unlimited guesses would reveal the IMEI. The pair is a buyer and a deal. */
+const imeiComparisonsByPair = rateLimit('imei-comparisons-by-pair', {
+  of: 'pair',
+  most: 5,
+  seconds: HOUR,
+  says: "You've compared the IMEI too often.",
+})
+
 const movingOf = ({ services: { jobs, payoutRules: payouts } }: CallContext) => ({ jobs, payouts })
 
 type MoveErrors = {
@@ -37,7 +53,7 @@ function refuse(refused: DealRefusal | undefined, errors: MoveErrors): void {
 const done = { acknowledged: true }
 
 /** Each move sends emails. */
-const limitMoves = limited('deal-moves-by-user')
+const limitMoves = limited(dealMovesByUser)
 
 export const deals = {
   terms: calls.deals.terms.handler(({ context: { services } }) => {
@@ -134,7 +150,7 @@ export const deals = {
   compareImei: calls.deals.compareImei.handler(async ({ context, input: { id, imei }, errors }) => {
     const { throttle } = context.services
     const buyerId = callerOf(context).id
-    const over = await throttle.limit('imei-comparisons-by-pair', `${buyerId} ${id}`)
+    const over = await throttle.limit(imeiComparisonsByPair, `${buyerId} ${id}`)
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     const compared = await compareImei(context.db, { id, buyerId, imei })
     if ('refused' in compared) throw errors[compared.refused]()

@@ -3,6 +3,7 @@ import { readableNumber } from '#contract/phone-number.ts'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
+import { MINUTE, rateLimit } from '../../../platform/budgets/limits.ts'
 import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
@@ -13,9 +14,17 @@ import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
 import { type SettlementContext, syncWithProvider } from './settle.ts'
 import { startPayment } from './start.ts'
 
+/** Each start locks its buyer. Too many at once would wait for each other and use up the connections. */
+const paymentStartsByUser = rateLimit('payment-starts-by-user', {
+  of: 'user',
+  most: 30,
+  seconds: 15 * MINUTE,
+  says: "You've started too many payments.",
+})
+
 export const payments = {
   createIntent: calls.payments.createIntent
-    .use(limited('payment-starts-by-user'))
+    .use(limited(paymentStartsByUser))
     .handler(async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
       const priceCents = resellPrice === undefined ? undefined : centsOf(resellPrice)
       const buyerId = callerOf(context).id

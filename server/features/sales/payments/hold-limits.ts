@@ -1,14 +1,40 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { HOLD_MINUTES } from '#contract/constants.ts'
+import { type ConcurrencyLimit, concurrencyLimit, HOUR } from '../../../platform/budgets/limits.ts'
 import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
-import {
-  CONCURRENCY_LIMITS,
-  type ConcurrencyLimitName,
-  UNPAID_HOLDS,
-} from '../../../platform/budgets/table.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Key } from '../../../platform/keys/rings.ts'
+
+/** Phones on hold for somebody who has started to pay. */
+const liveHoldsByUser = concurrencyLimit('live-holds-by-user', {
+  of: 'user',
+  most: 3,
+  says: "You're already paying for three phones. Finish one payment or cancel a booking.",
+})
+
+const liveHoldsByUnconfirmedUser = concurrencyLimit('live-holds-by-unconfirmed-user', {
+  of: 'user',
+  most: 1,
+  says: 'You can pay for one phone at a time until you confirm your e-mail address. Click the link we sent you.',
+})
+
+const liveHoldsByAddress = concurrencyLimit('live-holds-by-address', {
+  of: 'address',
+  most: 10,
+  says: 'Too many phones are being paid for from your network.',
+})
+
+/**
+ * After two holds on the same phone end without a payment, the buyer has to wait for this phone. Both count when they ended
+ * within `seconds` of each other, and the wait is as long. The time of all holds on the phone counts as well, however they
+ * ended: within `seconds`, at most that of two holds.
+ */
+const UNPAID_HOLDS = {
+  most: 2,
+  seconds: HOUR,
+  says: "You've reserved this phone twice without paying for it.",
+} as const
 
 /** The buyer who takes a hold, and their network address. */
 export type Holder = {
@@ -103,13 +129,10 @@ function refusalFor(facts: Facts): Refusal | undefined {
   // A whole hold must fit into what is left, in whole minutes.
   const excess = 60 * (Math.floor(facts.spent / 60) - (UNPAID_HOLDS.most - 1) * HOLD_MINUTES)
   if (excess > 0) return refusalOf(UNPAID_HOLDS.says, UNPAID_HOLDS.seconds - (facts.spentSince ?? 0) + excess)
-  const over = (name: ConcurrencyLimitName, count: number, ends: number | null) =>
-    count >= CONCURRENCY_LIMITS[name].most ? refusalOf(CONCURRENCY_LIMITS[name].says, ends ?? 0) : undefined
+  const over = ({ most, says }: ConcurrencyLimit, count: number, ends: number | null) =>
+    count >= most ? refusalOf(says, ends ?? 0) : undefined
   return (
-    over(
-      facts.confirmed ? 'live-holds-by-user' : 'live-holds-by-unconfirmed-user',
-      facts.own,
-      facts.ownEnds,
-    ) ?? over('live-holds-by-address', facts.near, facts.nearEnds)
+    over(facts.confirmed ? liveHoldsByUser : liveHoldsByUnconfirmedUser, facts.own, facts.ownEnds) ??
+    over(liveHoldsByAddress, facts.near, facts.nearEnds)
   )
 }

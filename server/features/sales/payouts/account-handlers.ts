@@ -1,6 +1,7 @@
 import type { PayoutAccountOnWire } from '#contract/sales/payouts/calls.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
 import type { ConnectPayouts } from '../../../adapters/payouts/port.ts'
+import { HOUR, MINUTE, rateLimit } from '../../../platform/budgets/limits.ts'
 import { tooMany } from '../../../platform/budgets/refusal.ts'
 import type { PayoutsConfig } from '../../../platform/config/config.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -18,6 +19,22 @@ import {
   waitOf,
 } from './accounts.ts'
 
+/** Each check calls the payment provider. Over the limit, the stored state is shown. */
+const payoutAccountChecksByUser = rateLimit('payout-account-checks-by-user', {
+  of: 'user',
+  most: 20,
+  seconds: MINUTE,
+  says: "You've checked your payout account too often.",
+})
+
+/** Each use requests a page from the payment provider. */
+const payoutAccountByUser = rateLimit('payout-account-by-user', {
+  of: 'user',
+  most: 20,
+  seconds: HOUR,
+  says: "You've opened the page of the payment provider too often.",
+})
+
 /** The calls for the caller's own payout account. */
 export const ownAccount = {
   account: calls.payouts.account.handler(async ({ context, errors }) => {
@@ -25,7 +42,7 @@ export const ownAccount = {
     const userId = callerOf(context).id
     const row = await accountOf(db, userId)
     if (services.payouts.kind === 'connect' && row?.accountId && !row.canReceive) {
-      const over = await services.throttle.limit('payout-account-checks-by-user', userId)
+      const over = await services.throttle.limit(payoutAccountChecksByUser, userId)
       if (!over) await withProviderTimeout(refreshAccount(context, row.accountId), unreachable(errors))
     }
     return onWire(context, userId)
@@ -34,7 +51,7 @@ export const ownAccount = {
   connect: calls.payouts.connect.handler(async ({ context, input: { details = '' }, errors }) => {
     const { services } = context
     const { id: userId } = callerOf(context)
-    const over = await services.throttle.limit('payout-account-by-user', userId)
+    const over = await services.throttle.limit(payoutAccountByUser, userId)
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     if (services.payouts.kind === 'manual') {
       await changeDetails(context.db, callerOf(context), details)

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../testing/fresh-database.ts'
-import { connect } from '../database/connect.ts'
-import { openThrottle, type SignInPass } from './throttle.ts'
+import { openThrottle } from '../../../platform/budgets/throttle.ts'
+import { connect } from '../../../platform/database/connect.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { limitNamed } from '../../../testing/limit-named.ts'
+import { passToSignIn, type SignInPass } from './sign-in-limits.ts'
+import './throttled.ts'
 
 const database = await freshDatabase()
 const throttle = openThrottle(database.pool)
@@ -15,17 +18,18 @@ const someone = () => `${randomUUID()}@redial.test`
 let addresses = 0
 const somewhere = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
 
-type Who = Parameters<typeof throttle.signIn>[0]
+type Who = Parameters<typeof passToSignIn>[1]
 
 /** Makes sequential wrong attempts. @returns how many were allowed */
 async function wrongTries(times: number, who: (number: number) => Who): Promise<number> {
   let made = 0
-  for (let number = 0; number < times; number++) if (!(await throttle.signIn(who(number))).refused) made++
+  for (let number = 0; number < times; number++)
+    if (!(await passToSignIn(throttle, who(number))).refused) made++
   return made
 }
 
 async function passFor(who: Who, through = throttle): Promise<SignInPass> {
-  const answer = await through.signIn(who)
+  const answer = await passToSignIn(through, who)
   if (answer.refused) throw new Error(`Refused for ${answer.retryAfter} seconds.`)
   return answer
 }
@@ -38,7 +42,7 @@ describe('signing in', () => {
     const who = { email: someone(), address: somewhere() }
     expect(await wrongTries(10, () => who)).toBe(10)
 
-    const answer = await throttle.signIn(who)
+    const answer = await passToSignIn(throttle, who)
     expect(answer).toEqual({
       refused: true,
       retryAfter: expect.any(Number),
@@ -52,7 +56,7 @@ describe('signing in', () => {
 
   test('fifty concurrent attempts count like fifty sequential ones', async () => {
     const who = { email: someone(), address: somewhere() }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => throttle.signIn(who)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => passToSignIn(throttle, who)))
     expect(answers.filter(({ refused }) => !refused)).toHaveLength(10)
     expect(await wrongTries(1, () => who)).toBe(0)
   })
@@ -100,7 +104,7 @@ describe('signing in', () => {
     const who = { email: someone(), address: somewhere() }
     await wrongTries(10, () => who)
     later(QUARTER_HOUR_MS - 10_000)
-    const answer = await throttle.signIn(who)
+    const answer = await passToSignIn(throttle, who)
     expect(answer.refused && answer.retryAfter).toBeLessThanOrEqual(10)
     later(20_000)
     expect(await wrongTries(20, () => who)).toBe(10)
@@ -120,7 +124,7 @@ describe('signing in', () => {
     const elsewhere = openThrottle(other.pool)
     const who = { email: someone(), address: somewhere() }
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, number) => (number % 2 ? throttle : elsewhere).signIn(who)),
+      Array.from({ length: 30 }, (_, number) => passToSignIn(number % 2 ? throttle : elsewhere, who)),
     )
     expect(answers.filter(({ refused }) => !refused)).toHaveLength(10)
     await other.close()
@@ -130,8 +134,8 @@ describe('signing in', () => {
     const closed = connect(database.url)
     await closed.close()
     const blind = openThrottle(closed.pool)
-    await expect(blind.signIn({ email: someone(), address: somewhere() })).rejects.toThrow()
-    await expect(blind.limit('upload-by-user', randomUUID())).rejects.toThrow()
+    await expect(passToSignIn(blind, { email: someone(), address: somewhere() })).rejects.toThrow()
+    await expect(blind.limit(limitNamed('logins-by-account'), randomUUID())).rejects.toThrow()
   })
 })
 
@@ -139,28 +143,29 @@ describe('budgets', () => {
   test('a request over the limit is refused until its hour has passed', async () => {
     const key = someone()
     for (let number = 0; number < 5; number++) {
-      expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
+      expect(await throttle.limit(limitNamed('password-reset-by-account'), key)).toBeUndefined()
     }
-    const refusal = await throttle.limit('password-reset-by-account', key.toUpperCase())
+    const refusal = await throttle.limit(limitNamed('password-reset-by-account'), key.toUpperCase())
     expect(refusal?.retryAfter).toBeGreaterThan(59 * 60)
     expect(refusal?.retryAfter).toBeLessThanOrEqual(60 * 60)
     later(61 * 60_000)
-    expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
+    expect(await throttle.limit(limitNamed('password-reset-by-account'), key)).toBeUndefined()
   })
 
   test('each budget counts each key separately', async () => {
     const key = someone()
-    for (let number = 0; number < 6; number++) await throttle.limit('verification-by-account', key)
-    expect(await throttle.limit('verification-by-account', key)).toBeDefined()
-    expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
-    expect(await throttle.limit('verification-by-account', someone())).toBeUndefined()
+    for (let number = 0; number < 6; number++)
+      await throttle.limit(limitNamed('verification-by-account'), key)
+    expect(await throttle.limit(limitNamed('verification-by-account'), key)).toBeDefined()
+    expect(await throttle.limit(limitNamed('password-reset-by-account'), key)).toBeUndefined()
+    expect(await throttle.limit(limitNamed('verification-by-account'), someone())).toBeUndefined()
   })
 })
 
 test('the table contains no email and no network address in plain text', async () => {
   const who = { email: 'kept.private@redial.test', address: '192.0.2.99' }
-  await throttle.signIn(who)
-  await throttle.limit('verification-by-account', who.email)
+  await passToSignIn(throttle, who)
+  await throttle.limit(limitNamed('verification-by-account'), who.email)
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(3)
   for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/)
