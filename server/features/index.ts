@@ -1,4 +1,5 @@
 import { accounts } from './accounts/handlers.ts'
+import { audit as auditModule } from './audit/module.ts'
 import { backups as backupsModule } from './backups/module.ts'
 import { categories } from './categories/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
@@ -10,10 +11,13 @@ import { keys as keysModule } from './keys/module.ts'
 import { models } from './models/handlers.ts'
 import type { Module } from './module.ts'
 import { newsletter } from './newsletter/handlers.ts'
+import { newsletter as newsletterModule } from './newsletter/module.ts'
 import { notices } from './notices/handlers.ts'
 import { notices as noticesModule } from './notices/module.ts'
 import { passports } from './passports/handlers.ts'
+import { passports as passportsModule } from './passports/module.ts'
 import { places } from './places/handlers.ts'
+import { places as placesModule } from './places/module.ts'
 import { prices } from './prices/handlers.ts'
 import { prices as pricesModule } from './prices/module.ts'
 import { privacy as privacyModule } from './privacy/module.ts'
@@ -37,7 +41,10 @@ import { provider as providerModule } from './sales/provider/module.ts'
 import { savedSearches } from './saved-searches/handlers.ts'
 import { savedSearches as savedSearchesModule } from './saved-searches/module.ts'
 import { selfTests } from './self-tests/handlers.ts'
+import { selfTests as selfTestsModule } from './self-tests/module.ts'
+import { session as sessionModule } from './session/module.ts'
 import { users } from './users/handlers.ts'
+import { users as usersModule } from './users/module.ts'
 import { views as viewsModule } from './views/module.ts'
 import { wishlist } from './wishlist/handlers.ts'
 
@@ -68,15 +75,20 @@ export const handlers = {
   health,
 }
 
-/** What the features do in the background. */
-export const modules: readonly Module[] = [
+const features: readonly Module[] = [
   noticesModule(nextStepFor),
+  auditModule,
+  newsletterModule,
+  passportsModule,
+  placesModule,
+  selfTestsModule,
+  sessionModule,
+  usersModule,
   backupsModule,
   imagesModule,
   keyRotationModule,
   keysModule,
   pricesModule,
-  privacyModule,
   productsModule,
   reviewModule,
   bookingsModule,
@@ -87,4 +99,10 @@ export const modules: readonly Module[] = [
   providerModule,
   savedSearchesModule,
   viewsModule,
+]
+
+/** What the features do in the background. */
+export const modules: readonly Module[] = [
+  ...features,
+  privacyModule(features.flatMap(({ retention = [] }) => retention)),
 ]

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Config } from '../platform/config/config.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
@@ -17,6 +18,8 @@ export type Module = {
   /** Its queues with their handlers. */
   jobs?: readonly JobRow[]
   repeats?: readonly RepeatRow[]
+  /** Its data that is erased after a time. `docs/privacy.md` lists all, and a test compares it. */
+  retention?: readonly RetentionRow[]
 }
 
 export type JobRow = { queue: Queue; start(shop: Shop): void }
@@ -41,6 +44,14 @@ export type RepeatRow = {
   afterWrites?: boolean
   /** Returns the work; undefined when this shop does not need it. */
   open: (shop: Shop) => ((signal: AbortSignal) => Promise<unknown>) | undefined
+}
+
+export type RetentionRow = {
+  /** The name of the data in `docs/privacy.md`. */
+  what: string
+  days: number
+  /** Returns a statement that erases at most `limit` rows older than `before`, and skips rows erased earlier. */
+  erase: (before: SQL, limit: number) => SQL
 }
 
 export const SECOND_MS = 1000

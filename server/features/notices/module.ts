@@ -1,8 +1,31 @@
+import { sql } from 'drizzle-orm'
 import { type Module, SECOND_MS } from '../module.ts'
 import { announceNotices, type NextStepFor } from './announce.ts'
 
 /** @param nextStepFor what the emails of deals say */
 export const notices = (nextStepFor: NextStepFor): Module => ({
+  retention: [
+    {
+      what: 'emails that were sent or failed',
+      days: 30,
+      erase: (before, limit) => sql`
+        delete from mails where id in (
+          select id from mails where state in ('sent', 'failed', 'uncertain') and state_changed_at < ${before} limit ${limit})`,
+    },
+    {
+      what: 'texts of emails that failed',
+      days: 7,
+      erase: (before, limit) => sql`
+        update mails set text = null, html = null where id in (
+          select id from mails where state = 'failed' and text is not null and state_changed_at < ${before} limit ${limit})`,
+    },
+    {
+      what: 'notices',
+      days: 365,
+      erase: (before, limit) => sql`
+        delete from notices where id in (select id from notices where created_at < ${before} limit ${limit})`,
+    },
+  ],
   repeats: [
     {
       name: 'notices',

@@ -1,8 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { pruneChanges } from '../../platform/changes/prune.ts'
-import { HOUR_MS, type Module } from '../module.ts'
+import { HOUR_MS, type Module, type RetentionRow } from '../module.ts'
 import { eraseExpiredData } from './retention.ts'
 
-export const privacy: Module = {
+const retention: RetentionRow[] = [
+  {
+    what: 'answers to requests, for repeated ones',
+    days: 1,
+    erase: (before, limit) => sql`
+        delete from answered_requests where (user_id, call, request_id) in (
+          select user_id, call, request_id from answered_requests where created_at < ${before} limit ${limit})`,
+  },
+]
+
+/** @param ofOthers the data that other features erase */
+export const privacy = (ofOthers: readonly RetentionRow[]): Module => ({
+  retention,
   repeats: [
     {
       name: 'retention',
@@ -12,8 +25,8 @@ export const privacy: Module = {
         ({ db }) =>
         async () => {
           await pruneChanges(db)
-          await eraseExpiredData(db)
+          await eraseExpiredData(db, [...ofOthers, ...retention])
         },
     },
   ],
-}
+})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { job, type Module, SECOND_MS } from '../../module.ts'
 import { paymentsToSync, strayIntents } from '../shared/queues.ts'
 import { openReconciler } from './reconcile.ts'
@@ -8,6 +9,14 @@ export const payments: Module = {
   jobs: [
     job(paymentsToSync, (shop, { id }) => syncWithProvider(shop, id)),
     job(strayIntents, (shop, { id }) => cancelStrayIntents(shop, id)),
+  ],
+  retention: [
+    {
+      what: 'the history of payments',
+      days: 3650,
+      erase: (before, limit) => sql`
+        delete from payment_events where id in (select id from payment_events where at < ${before} limit ${limit})`,
+    },
   ],
   repeats: [
     {
