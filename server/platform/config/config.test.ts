@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { readSettings } from './settings.mjs'
 
 test('without settings: the demo shop on port 3000, for this machine only', () => {
   const config = readConfig({})
@@ -286,4 +287,19 @@ test.each([
   [{ REPORT_HOURS: '5' }, /^REPORT_HOURS must be a whole number from 24 to 720/],
 ])('the contradiction in %j is refused', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message)
+})
+
+test('the page on settings has a line for each, with its default', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8')
+  const lines = page.split('\n').filter(line => line.startsWith('| `'))
+  const { values } = readSettings({})
+  const lineOf = (name: string) => lines.find(line => line.split(' | ')[0]?.includes(`\`${name}\``))
+  for (const [name, byDefault] of Object.entries(values)) {
+    expect([name, lineOf(name) ?? page.match(new RegExp(`\`${name}[=\`]`))?.[0]]).not.toContain(undefined)
+    if (byDefault !== undefined && lineOf(name)) expect(lineOf(name)).toContain(`\`${byDefault}\``)
+  }
+  // A setting of the library that sends traces.
+  const ofOthers = ['OTEL_EXPORTER_OTLP_HEADERS']
+  const named = lines.flatMap(line => [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z0-9_]+)`/g)])
+  expect(named.map(([, name = '']) => name).filter(name => !(name in values))).toEqual(ofOthers)
 })

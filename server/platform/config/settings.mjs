@@ -192,6 +192,8 @@ const SETTINGS = {
   },
 }
 
+/** @typedef {{ readonly [Name in keyof typeof SETTINGS]: string | undefined }} SettingValues */
+
 /** The values of the template `deploy/redial.env` that stand for those of a shop. */
 const TEMPLATE = {
   PUBLIC_URL: 'https://shop.example.org',
@@ -208,7 +210,8 @@ const SECRETS = Object.keys(SETTINGS).filter(name => SETTINGS[name].secret)
 /**
  * Reads the settings, and checks each one and their combinations.
  * @param {Record<string, string | undefined>} ownEnvironment for example `process.env`; an empty value counts as unset
- * @returns all values with defaults, and one sentence per fault; use the values only without faults
+ * @returns {{ values: SettingValues, faults: string[] }} all values with defaults, and one sentence per fault, which names its
+ *   setting; use the values only without faults
  */
 export function readSettings(ownEnvironment) {
   const { environment, faults: faultsOfFiles } = readSecretFiles(ownEnvironment, SECRETS)
@@ -319,7 +322,11 @@ function isPrivateOrEncrypted(address) {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** The number of processes for `auto`. */
+/**
+ * The number of processes for a value of WORKERS.
+ * @param {string | undefined} value
+ * @returns {number}
+ */
 export const workersOf = value =>
   value === 'auto' ? Math.min(availableParallelism(), MAX_WORKERS) : Number(value)
 
