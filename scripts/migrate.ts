@@ -1,4 +1,4 @@
-import { queues } from '#server/app/open-services.ts'
+import { queues } from '#server/features/index.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'

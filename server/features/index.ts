@@ -1,3 +1,4 @@
+import { givenUpMails, mailsToSend } from '../platform/mail/queues.ts'
 import { accounts } from './accounts/handlers.ts'
 import { audit as auditModule } from './audit/module.ts'
 import { backups as backupsModule } from './backups/module.ts'
@@ -9,7 +10,7 @@ import { images as imagesModule } from './images/module.ts'
 import { keyRotation as keyRotationModule } from './key-rotation/module.ts'
 import { keys as keysModule } from './keys/module.ts'
 import { models } from './models/handlers.ts'
-import type { Module } from './module.ts'
+import type { Module, Shop } from './module.ts'
 import { newsletter } from './newsletter/handlers.ts'
 import { newsletter as newsletterModule } from './newsletter/module.ts'
 import { notices } from './notices/handlers.ts'
@@ -106,3 +107,19 @@ export const modules: readonly Module[] = [
   ...features,
   privacyModule(features.flatMap(({ retention = [] }) => retention)),
 ]
+
+/** All queues. The one of dead letters comes first. */
+export const queues = [
+  givenUpMails,
+  mailsToSend,
+  ...modules.flatMap(({ jobs = [] }) => jobs.map(({ queue }) => queue)),
+]
+
+/** Registers the jobs and the repeated work of all features. They run after `services.jobs.start()`. */
+export function startFeatures(shop: Shop): void {
+  for (const { start } of modules.flatMap(({ jobs = [] }) => jobs)) start(shop)
+  for (const { name, open, ...options } of modules.flatMap(({ repeats = [] }) => repeats)) {
+    const work = open(shop)
+    if (work) shop.services.jobs.repeat(name, options, async signal => void (await work(signal)))
+  }
+}

@@ -52,7 +52,6 @@ export async function shopApp(
   const { store: images, host: pictures } = await openImages(config.images, {
     folder: options.pictures ?? join(folder.path, 'pictures'),
   })
-  const { longestSearchWaitMs } = options
   const opening = {
     config,
     database,
@@ -62,7 +61,7 @@ export async function shopApp(
     pictures,
     transport: outbox,
     log,
-    longestSearchWaitMs,
+    longestWaitMs: options.longestSearchWaitMs,
   }
   const services = options.services ?? (await openServices(opening))
   const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll

@@ -50,19 +50,21 @@ export async function endSession(db: Queries, identity: Identity, sessionId: str
   })
 }
 
-/** Records that the person of this local session has just proved their identity again. */
-export async function confirmSession(db: Queries, identitySession: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ confirmedAt: sql`now()` })
-    .where(eq(sessions.identitySession, identitySession))
-}
-
-/** Returns whether the person of this local session has proved their identity within the last minutes. */
-export async function isConfirmedSession(db: Queries, identitySession: string): Promise<boolean> {
-  const found = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.identitySession, identitySession), isConfirmed))
-  return found.length > 0
-}
+/** When the persons of local sessions, by their IDs, proved their identity again. */
+export const confirmationsOf = (db: Queries) => ({
+  /** Records that the person has just done so. */
+  async confirm(identitySession: string): Promise<void> {
+    await db
+      .update(sessions)
+      .set({ confirmedAt: sql`now()` })
+      .where(eq(sessions.identitySession, identitySession))
+  },
+  /** Returns whether the person has done so within the last minutes. */
+  async isConfirmed(identitySession: string): Promise<boolean> {
+    const found = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.identitySession, identitySession), isConfirmed))
+    return found.length > 0
+  },
+})

@@ -18,7 +18,7 @@ import { throttled } from './throttled.ts'
 /** The algorithm of better-auth's keys for ID tokens. */
 const ALGORITHM = 'EdDSA'
 
-type LocalSettings = AuthSettings & {
+export type LocalSettings = AuthSettings & {
   config: Extract<IdentityConfig, { kind: 'local' }>
   /** The demo's simulated Google login. Undefined outside the demo. */
   demoGoogle: ProviderSettings | undefined
