@@ -4,7 +4,7 @@ import { signedIn } from './accounts/signed-in.ts'
 import { test } from './journey.ts'
 import { rowOf } from './selling/selling.ts'
 
-test('both desks check again when an administrator asks for it', async ({ page }) => {
+test('both pages check again when an administrator asks for it', async ({ page }) => {
   await page.setViewportSize(FIRST_LOOK)
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/health')

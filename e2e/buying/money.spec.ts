@@ -95,7 +95,7 @@ test('differences and undelivered e-mails are listed and explained', async ({ pa
   await expectAccessible(page)
 })
 
-test('the desk of stuck payments says what to do, and checks again', async ({ page, browser }) => {
+test('the page of stuck payments says what to do, and checks again', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await buy(await (await browser.newContext()).newPage(), phone)
   await signedIn(page, { email: 'admin@redial.test' })

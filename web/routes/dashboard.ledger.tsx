@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
-import { LedgerDesk } from '../features/sales/ledger/ledger-desk.tsx'
+import { LedgerAdmin } from '../features/sales/ledger/ledger-admin.tsx'
 import { type LedgerSearch, ledgerSearch } from '../features/sales/ledger/ledger-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
 
 export const Route = createFileRoute('/dashboard/ledger')({
   ...guardedPage({ title: 'Ledger', roles: ['admin'] }),
   validateSearch: uncheckedSearch<LedgerSearch>,
-  component: () => <LedgerDesk search={ledgerSearch(Route.useSearch())} />,
+  component: () => <LedgerAdmin search={ledgerSearch(Route.useSearch())} />,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
-import { ListingsDesk } from '../features/products/desk/listings-desk.tsx'
-import { type ListingsSearch, listingsSearch } from '../features/products/desk/listings-search.ts'
+import { ListingsAdmin } from '../features/products/admin/listings-admin.tsx'
+import { type ListingsSearch, listingsSearch } from '../features/products/admin/listings-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
 
 export const Route = createFileRoute('/dashboard/product')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/product')({
   validateSearch: uncheckedSearch<ListingsSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
-    (await import('../features/products/desk/redirect-to-waiting.ts')).redirectToWaiting(deps),
+    (await import('../features/products/admin/redirect-to-waiting.ts')).redirectToWaiting(deps),
   // Waiting listings may have changed since the page was last opened.
-  component: () => <ListingsDesk search={listingsSearch(Route.useSearch())} />,
+  component: () => <ListingsAdmin search={listingsSearch(Route.useSearch())} />,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FinishSignUpForm } from '../features/accounts/finish-signup-form.tsx'
-import { useFailure } from '../features/accounts/forms/use-failure.ts'
 import { useRedirectWhenSignedIn } from '../features/accounts/forms/use-redirect-when-signed-in.ts'
 import { useSignInSteps } from '../features/accounts/forms/use-sign-in-steps.ts'
 import { SignUpForm } from '../features/accounts/signup-form.tsx'
 import { apiOf } from '../platform/api/api.ts'
+import { useFailure } from '../platform/forms/use-failure.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 
 type SignUpSearch = {

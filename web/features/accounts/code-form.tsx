@@ -1,15 +1,13 @@
-import './forms/zod-without-eval.ts'
 import { useState } from 'react'
 import { appCodeFields, backupCodeFields } from '#contract/accounts/forms.ts'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
+import type { Failures } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AccountCard } from './forms/account-card.tsx'
-import { FailureNotice } from './forms/failure-notice.tsx'
-import { TEXT_LINK } from './forms/text-link.ts'
-import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Failures } from './forms/use-failure.ts'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 
 type CodeFormProps = {
@@ -71,10 +69,10 @@ export function CodeForm({ failures, steps, onRight, onBack }: CodeFormProps) {
         <SubmitButton busy={busy}>Continue</SubmitButton>
       </form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4">
-        <button type="button" className={TEXT_LINK} onClick={() => take(byApp ? 'backup' : 'app')}>
+        <button type="button" className="text-link" onClick={() => take(byApp ? 'backup' : 'app')}>
           {byApp ? 'Use a backup code' : 'Use the app'}
         </button>
-        <button type="button" className={TEXT_LINK} onClick={onBack}>
+        <button type="button" className="text-link" onClick={onBack}>
           Back to login
         </button>
       </div>

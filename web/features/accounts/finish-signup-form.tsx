@@ -1,18 +1,16 @@
-import { useState } from 'react'
-import './forms/zod-without-eval.ts'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { finishSignUpFields } from '#contract/accounts/forms.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
+import type { Failures } from '../../platform/forms/use-failure.ts'
 import { register, startSession } from '../../platform/session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
-import { FailureNotice } from './forms/failure-notice.tsx'
 import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
-import { TEXT_LINK } from './forms/text-link.ts'
-import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Failures } from './forms/use-failure.ts'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 
 type FinishSignUpFormProps = {
@@ -51,7 +49,7 @@ export function FinishSignUpForm({ from, failures, steps }: FinishSignUpFormProp
         <SubmitButton busy={busy}>Finish</SubmitButton>
       </form>
       <p className="mt-4 text-center">
-        <Link to="/login" search={from === undefined ? {} : { from }} className={TEXT_LINK}>
+        <Link to="/login" search={from === undefined ? {} : { from }} className="text-link">
           Log in with a different account
         </Link>
       </p>

@@ -1,16 +1,14 @@
-import './forms/zod-without-eval.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { forgotPasswordFields } from '#contract/accounts/forms.ts'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
-import { FailureNotice } from './forms/failure-notice.tsx'
 import { OutboxLink } from './forms/outbox-link.tsx'
-import { TEXT_LINK } from './forms/text-link.ts'
-import { useCheckedForm } from './forms/use-checked-form.ts'
 
 /** Requests a link to choose a new password. It never reveals whether the account exists. */
 export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
@@ -36,7 +34,7 @@ export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
         <SubmitButton busy={busy}>Send me a link</SubmitButton>
       </form>
       <p className="mt-4 text-center">
-        <Link to="/login" className={TEXT_LINK}>
+        <Link to="/login" className="text-link">
           Back to login
         </Link>
       </p>
@@ -58,10 +56,10 @@ function LinkSent({ email, demo, onAgain }: LinkSentProps) {
       </p>
       <OutboxLink demo={demo} />
       <div className="mt-4 flex flex-wrap gap-x-6">
-        <button type="button" className={`${TEXT_LINK} cursor-pointer`} onClick={onAgain}>
+        <button type="button" className="text-link cursor-pointer" onClick={onAgain}>
           Try a different address
         </button>
-        <Link to="/login" className={TEXT_LINK}>
+        <Link to="/login" className="text-link">
           Back to login
         </Link>
       </div>

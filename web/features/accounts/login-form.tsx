@@ -1,10 +1,12 @@
-import './forms/zod-without-eval.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { loginFields } from '#contract/accounts/forms.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { isUnknownUser } from '../../platform/api/failure.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
+import type { Failures } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { startSession } from '../../platform/session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
@@ -13,10 +15,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
-import { FailureNotice } from './forms/failure-notice.tsx'
-import { TEXT_LINK } from './forms/text-link.ts'
-import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Failures } from './forms/use-failure.ts'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
@@ -74,7 +72,7 @@ export function LoginForm({ options, from, failures, steps, onCodeWanted }: Logi
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label="Email" type="email" autoComplete="email" autoFocus {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-        <Link to="/forgot-password" className={`${TEXT_LINK} -my-3 self-start text-sm`}>
+        <Link to="/forgot-password" className="text-link -my-3 self-start text-sm">
           Forgot your password?
         </Link>
         <SubmitButton ref={submitButton} busy={busy}>
@@ -84,7 +82,7 @@ export function LoginForm({ options, from, failures, steps, onCodeWanted }: Logi
       <ProviderButtons options={options} from={from} steps={steps} />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">New here?</span>
-        <Link to="/signup" search={asked} className={TEXT_LINK}>
+        <Link to="/signup" search={asked} className="text-link">
           Create new account
         </Link>
       </p>

@@ -1,16 +1,15 @@
-import './forms/zod-without-eval.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetPasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
-import { FailureNotice } from './forms/failure-notice.tsx'
-import { useCheckedForm } from './forms/use-checked-form.ts'
 
 /**
  * Chooses a new password, with the link from the mail.

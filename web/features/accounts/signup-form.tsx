@@ -1,11 +1,13 @@
-import { useState } from 'react'
-import './forms/zod-without-eval.ts'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { signUpFields } from '#contract/accounts/forms.ts'
 import type { IdentityErrorCode } from '#contract/accounts/identity-errors.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
+import type { Failures } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { register, startSession } from '../../platform/session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
@@ -13,11 +15,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
-import { FailureNotice } from './forms/failure-notice.tsx'
 import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
-import { TEXT_LINK } from './forms/text-link.ts'
-import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Failures } from './forms/use-failure.ts'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
@@ -95,7 +93,7 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
       />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">Already have an account?</span>
-        <Link to="/login" search={asked} className={TEXT_LINK}>
+        <Link to="/login" search={asked} className="text-link">
           Login
         </Link>
       </p>

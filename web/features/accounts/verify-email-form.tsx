@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useFailure } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { currentSession, useSession } from '../../platform/session/session.ts'
 import { startSession } from '../../platform/session/session-actions.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
-import { FailureNotice } from './forms/failure-notice.tsx'
-import { useFailure } from './forms/use-failure.ts'
 
 /**
  * Confirms an email address, with the link from the mail. Opening the link confirms nothing, because mail scanners follow

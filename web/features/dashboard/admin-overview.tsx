@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
+import { countText, NumberTile } from '../../platform/admin/number-tiles.tsx'
+import { useAdminSummary } from '../../platform/admin/summaries.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { RelativeTime } from '../../ui/times.tsx'
-import { countText, NumberTile } from './number-tiles.tsx'
 import { Overview } from './overview.tsx'
-import { useAdminSummary } from './summaries.ts'
 
 /** The shop's numbers and an administrator's tasks. */
 export function AdminOverview({ userId }: { userId: string }) {
@@ -63,7 +63,7 @@ export function AdminOverview({ userId }: { userId: string }) {
 /** The number of listings that wait for a review. */
 function ReviewTile() {
   const { data } = useQuery(
-    { queryKey: ['desk', 'review-count'], queryFn: () => browserApi.review.count() },
+    { queryKey: ['admin', 'review-count'], queryFn: () => browserApi.review.count() },
     browserQueries,
   )
   return (
@@ -85,7 +85,7 @@ function ReviewTile() {
 /** The number of health findings that need attention. */
 function HealthTile() {
   const { data } = useQuery(
-    { queryKey: ['desk', 'health'], queryFn: () => browserApi.health.shop(), staleTime: 0 },
+    { queryKey: ['admin', 'health'], queryFn: () => browserApi.health.shop(), staleTime: 0 },
     browserQueries,
   )
   const urgent = data?.findings.filter(({ level }) => level !== 'ok').length

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/dashboard/calls.ts'
+import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
@@ -7,16 +8,15 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FullTime } from '../../ui/times.tsx'
 import { auditWords } from './audit-words.ts'
-import { DeskPage } from './desk-page.tsx'
 
 /** The audit log for administrators. */
 export function AuditLog() {
   const pages = usePages({
-    key: ['desk', 'audit'],
+    key: ['admin', 'audit'],
     load: cursor => browserApi.dashboard.audit({ cursor }),
   })
   return (
-    <DeskPage title="Activity log" total={pages.total}>
+    <AdminPage title="Activity log" total={pages.total}>
       <p className="-mt-3 mb-6 max-w-xl text-quiet">
         Everything administrators did, and changes of how sellers are paid, newest first.
       </p>
@@ -33,7 +33,7 @@ export function AuditLog() {
           </EmptyState>
         }
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Days } from '#contract/dashboard/calls.ts'
+import { NumberTiles } from '../../platform/admin/number-tiles.tsx'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
-import { NumberTiles } from './number-tiles.tsx'
 
 type OverviewProps<Summary> = {
   summary: Summary | undefined

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
-import { countText, NumberTile } from './number-tiles.tsx'
+import { countText, NumberTile } from '../../platform/admin/number-tiles.tsx'
+import { useSellerSummary } from '../../platform/admin/summaries.ts'
 import { Overview } from './overview.tsx'
-import { useSellerSummary } from './summaries.ts'
 
 /** A seller's numbers. */
 export function SellerOverview({ userId }: { userId: string }) {

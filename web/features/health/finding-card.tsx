@@ -44,7 +44,7 @@ function ResumeDeals() {
     try {
       await browserApi.deals.resumeDeadlines()
       toast({ kind: 'success', text: 'The overdue deals go on within a minute.' })
-      await browserQueries.invalidateQueries({ queryKey: ['desk'] })
+      await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { HealthFinding } from '#contract/health/calls.ts'
+import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { CheckAgain } from '../../ui/check-again.tsx'
 import { FullTime } from '../../ui/times.tsx'
-import { DeskPage } from '../dashboard/desk-page.tsx'
 import { checkNames } from './check-names.ts'
 import { FindingCard } from './finding-card.tsx'
 
@@ -17,7 +17,7 @@ const CHECK_EVERY_MS = 60_000
 export function HealthPage() {
   const { data, error, isFetching, refetch } = useQuery(
     {
-      queryKey: ['desk', 'health'],
+      queryKey: ['admin', 'health'],
       queryFn: () => browserApi.health.shop(),
       staleTime: 0,
       refetchInterval: CHECK_EVERY_MS,
@@ -27,7 +27,10 @@ export function HealthPage() {
   const urgent = data?.findings.filter(({ level }) => level !== 'ok') ?? []
   const well = data?.findings.filter(({ level }) => level === 'ok') ?? []
   return (
-    <DeskPage title="Shop health" aside={<CheckAgain checking={isFetching} onCheck={() => void refetch()} />}>
+    <AdminPage
+      title="Shop health"
+      aside={<CheckAgain checking={isFetching} onCheck={() => void refetch()} />}
+    >
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {!data && isFetching && (
         <div role="status" aria-label="Loading" className="flex flex-col gap-4">
@@ -50,7 +53,7 @@ export function HealthPage() {
           <WellList findings={well} title={urgent.length > 0 ? 'Everything else' : 'What was checked'} />
         </div>
       )}
-    </DeskPage>
+    </AdminPage>
   )
 }
 

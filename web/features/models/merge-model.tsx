@@ -28,7 +28,7 @@ export function MergeModel({ model, onMerged, onClose }: MergeModelProps) {
   const q = useDeferredValue(typed)
   const found = useQuery(
     {
-      queryKey: ['desk', 'merge', q],
+      queryKey: ['admin', 'merge', q],
       queryFn: () => browserApi.models.find({ q, limit: OFFERED + 1 }),
       placeholderData: before => before,
     },

@@ -1,14 +1,13 @@
-import '../accounts/forms/zod-without-eval.ts'
 import { type ModelForm as Form, modelFormOf, modelFormSchema, newModelOf } from '#contract/models/form.ts'
 import { modelMessages } from '#contract/models/messages.ts'
 import type { ListedModel } from '#contract/models/schemas.ts'
 import { browserApi } from '../../platform/api/browser.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { codeOf } from '../../platform/http/error.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FailureNotice } from '../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../accounts/forms/use-checked-form.ts'
 
 type ModelFormProps = {
   /** The model to change; undefined for a new one. */

@@ -1,14 +1,13 @@
-import '../accounts/forms/zod-without-eval.ts'
 import { z } from 'zod'
 import { reviewMessages } from '#contract/review/messages.ts'
 import { REPORT_REASONS } from '#contract/review/reasons.ts'
 import { browserApi } from '../../platform/api/browser.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
-import { FailureNotice } from '../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../accounts/forms/use-checked-form.ts'
 
 const formSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: reviewMessages.reportReason }),

@@ -8,7 +8,7 @@ import { useObjectAddress } from '../../ui/use-object-address.ts'
 export function CodePhotoView({ productId, word }: { productId: string; word: string }) {
   const { data, error } = useQuery(
     {
-      queryKey: ['desk', 'code-photo', productId],
+      queryKey: ['admin', 'code-photo', productId],
       queryFn: () => browserApi.codePhoto.photo({ id: productId }),
       staleTime: 0,
     },

@@ -1,12 +1,11 @@
-import '../accounts/forms/zod-without-eval.ts'
 import { z } from 'zod'
 import { reviewMessages } from '#contract/review/messages.ts'
 import type { ReviewItem } from '#contract/review/schemas.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { FailureNotice } from '../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../accounts/forms/use-checked-form.ts'
 
 const noteSchema = z.object({
   note: z.string().trim().min(1, reviewMessages.noteRequired).max(1000, 'At most 1000 characters'),

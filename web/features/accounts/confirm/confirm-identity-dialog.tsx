@@ -1,16 +1,14 @@
-import '../forms/zod-without-eval.ts'
 import { useState } from 'react'
 import { appCodeFields, confirmPasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { removeStoredSession } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { FailureNotice } from '../forms/failure-notice.tsx'
-import { TEXT_LINK } from '../forms/text-link.ts'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
 
 type ConfirmIdentityDialogProps = {
   /** The available ways to confirm, the usual one first. */
@@ -30,7 +28,7 @@ export function ConfirmIdentityDialog({ by, onDone }: ConfirmIdentityDialogProps
         <ConfirmForm key={way} way={way} onConfirmed={() => onDone(true)} onCancel={() => onDone(false)} />
       )}
       {other && (
-        <button type="button" className={TEXT_LINK} onClick={() => setWay(other)}>
+        <button type="button" className="text-link" onClick={() => setWay(other)}>
           {other === 'code' ? 'Use a code from your app' : 'Use your password'}
         </button>
       )}

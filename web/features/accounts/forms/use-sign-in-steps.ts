@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Failures } from './use-failure.ts'
+import type { Failures } from '../../../platform/forms/use-failure.ts'
 
 type Step = () => Promise<void>
 

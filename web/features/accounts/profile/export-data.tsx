@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useFailure } from '../../../platform/forms/use-failure.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import { FailureNotice } from '../forms/failure-notice.tsx'
-import { useFailure } from '../forms/use-failure.ts'
 
 /** Downloads all data that is stored about the user. */
 export function ExportData() {

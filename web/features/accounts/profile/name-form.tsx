@@ -1,12 +1,11 @@
-import '../forms/zod-without-eval.ts'
 import { nameFields } from '#contract/accounts/forms.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { refreshUser } from '../../../platform/session/session-actions.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FailureNotice } from '../forms/failure-notice.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
 
 /** Changes the user's public name. */
 export function NameForm({ name }: { name: string }) {

@@ -1,14 +1,13 @@
-import '../forms/zod-without-eval.ts'
 import { changePasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FailureNotice } from '../forms/failure-notice.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
 
 /** Changes the password, which signs all other devices out. */
 export function PasswordForm() {

@@ -1,10 +1,9 @@
-import '../forms/zod-without-eval.ts'
 import { appCodeFields } from '#contract/accounts/forms.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { FailureNotice } from '../forms/failure-notice.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
 
 type SecondFactorSetupProps = {
   /** `otpauth://…` */

@@ -1,12 +1,11 @@
-import '../forms/zod-without-eval.ts'
 import { z } from 'zod'
 import { currentPasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { confirmIdentity } from '../confirm/confirm-identity.tsx'
-import { FailureNotice } from '../forms/failure-notice.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
 
 type WithPasswordProps = {
   hasPassword: boolean

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ProductDetails } from '#contract/products/schemas.ts'
+import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
-import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { ProductForm } from './form/product-form.tsx'
 
 type EditListingPageProps = { user: SignedInUser; product: ProductDetails }

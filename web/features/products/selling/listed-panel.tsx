@@ -3,11 +3,11 @@ import { CircleCheck, Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { productMessages } from '#contract/products/messages.ts'
 import type { ReviewState } from '#contract/products/review-states.ts'
+import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
 
 type ListedPanelProps = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { ProductForm } from './form/product-form.tsx'
 import { ListedPanel } from './listed-panel.tsx'
 

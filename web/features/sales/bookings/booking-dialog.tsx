@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react'
-import '../../accounts/forms/zod-without-eval.ts'
 import { useEffect, useRef, useState } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
@@ -7,14 +6,14 @@ import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/fo
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { requestIds } from '../../../platform/api/request-ids.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 
 export type BookingDialogProps = {
   product: ProductDetails

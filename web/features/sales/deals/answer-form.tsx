@@ -1,13 +1,12 @@
-import '../../accounts/forms/zod-without-eval.ts'
 import { useState } from 'react'
 import { type MessageForm, messageFormSchema } from '#contract/sales/deals/forms.ts'
 import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 import { PhotosField } from '../../images/photos-field.tsx'
 
 type AnswerFormProps = { dealId: string; refresh(): Promise<void> }

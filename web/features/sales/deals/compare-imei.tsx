@@ -1,13 +1,12 @@
-import '../../accounts/forms/zod-without-eval.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { imeiFault } from '#contract/products/imei.ts'
 import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 
 const imeiSchema = z.object({
   imei: z.string().superRefine((typed, context) => {

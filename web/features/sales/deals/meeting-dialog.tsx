@@ -1,16 +1,15 @@
-import '../../accounts/forms/zod-without-eval.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { typedText } from '#contract/sales/deals/forms.ts'
 import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 
 export type DealDialogProps<Of = Deal> = {
   deal: Of

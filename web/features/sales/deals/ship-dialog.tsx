@@ -1,12 +1,11 @@
-import '../../accounts/forms/zod-without-eval.ts'
 import { shipmentFormSchema } from '#contract/sales/deals/forms.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
 
 /** Asks the seller for the carrier and the tracking number. */

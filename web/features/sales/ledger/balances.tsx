@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { amountText, dollarsOf } from '#contract/money.ts'
 import { LEDGER_ACCOUNTS } from '#contract/sales/ledger/accounts.ts'
+import { NumberTile } from '../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
-import { NumberTile } from '../../dashboard/number-tiles.tsx'
 import { accountWords, shownCents } from './account-words.ts'
 
 /** Accounts that are shown only with a balance. */
@@ -13,7 +13,7 @@ const RARE = ['contested', 'before-ledger']
 /** The balances and differences of the ledger, fetched each time they are shown. */
 export const useBalances = () =>
   useQuery(
-    { queryKey: ['desk', 'ledger-balances'], queryFn: () => browserApi.ledger.balances(), staleTime: 0 },
+    { queryKey: ['admin', 'ledger-balances'], queryFn: () => browserApi.ledger.balances(), staleTime: 0 },
     browserQueries,
   )
 

@@ -4,12 +4,12 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { amountText, dollarsOf } from '#contract/money.ts'
 import type { LedgerDifference } from '#contract/sales/ledger/calls.ts'
+import { countText } from '../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FullTime } from '../../../ui/times.tsx'
-import { countText } from '../../dashboard/number-tiles.tsx'
 import { causeWords } from './account-words.ts'
 import { useBalances } from './balances.tsx'
 
@@ -19,7 +19,7 @@ export function LedgerDifferences() {
   const { data: summary } = useBalances()
   const { data, error, isFetching, refetch } = useQuery(
     {
-      queryKey: ['desk', 'ledger-differences'],
+      queryKey: ['admin', 'ledger-differences'],
       queryFn: () => browserApi.ledger.differences(),
       staleTime: 0,
     },

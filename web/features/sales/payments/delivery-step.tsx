@@ -1,13 +1,12 @@
-import '../../accounts/forms/zod-without-eval.ts'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { dollarsOf, priceText } from '#contract/money.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 import type { Payable } from './use-payment.ts'
 
 type DeliveryStepProps = {

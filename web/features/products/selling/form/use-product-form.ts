@@ -1,4 +1,3 @@
-import '../../../accounts/forms/zod-without-eval.ts'
 import { useEffect, useRef, useState } from 'react'
 import { MIDDLE } from '#contract/image-address.ts'
 import {
@@ -14,10 +13,10 @@ import type { NewProduct, ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { refusalsOf } from '../../../../platform/api/failure.ts'
 import { requestIds } from '../../../../platform/api/request-ids.ts'
+import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
+import { useFailure } from '../../../../platform/forms/use-failure.ts'
 import { codeOf, isUnreachable } from '../../../../platform/http/error.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { useCheckedForm } from '../../../accounts/forms/use-checked-form.ts'
-import { useFailure } from '../../../accounts/forms/use-failure.ts'
 import { deleteDraft, draftName, restoreDraft, saveDraft } from './draft.ts'
 
 type UseProductForm = {

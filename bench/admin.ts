@@ -9,7 +9,7 @@ import { fillPhones } from './finding/fill.ts'
 import { redial } from './finding/servers.ts'
 
 /**
- * `npm run bench -- desk` measures the processor time of the administrator's calls, in the server and the database, in a
+ * `npm run bench -- admin` measures the processor time of the administrator's calls, in the server and the database, in a
  * shop with 100,000 phones, 50,000 people and 30,000 payments, one request at a time. Fails if a call exceeds the limit.
  * Linux only, because it reads processor times from /proc.
  */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
 import type { Money } from '#contract/sales/payments/schemas.ts'
+import { countText, NumberTile } from '../../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
-import { countText, NumberTile } from '../../../dashboard/number-tiles.tsx'
 
 const sums: { of: keyof Money; name: string }[] = [
   { of: 'captured', name: 'Captured' },
@@ -18,7 +18,7 @@ const sums: { of: keyof Money; name: string }[] = [
 /** The totals of all payments by state. */
 export function Sums() {
   const { data, error, isFetching, refetch } = useQuery(
-    { queryKey: ['desk', 'money'], queryFn: () => browserApi.payments.money(), staleTime: 0 },
+    { queryKey: ['admin', 'money'], queryFn: () => browserApi.payments.money(), staleTime: 0 },
     browserQueries,
   )
   if (data) {

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
+import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { DeskPage } from '../../../dashboard/desk-page.tsx'
 import { Differences } from './differences.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { type PaymentsSearch, paymentsSearch } from './payments-search.ts'
@@ -14,10 +14,10 @@ import { Sums } from './sums.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
 /** The payments for administrators: totals, differences to the card provider, and all payments. */
-export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
+export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
   const navigate = useNavigate()
   const pages = usePages({
-    key: ['desk', 'payments', search],
+    key: ['admin', 'payments', search],
     load: cursor => browserApi.payments.all({ ...search, cursor }),
   })
   const narrowed = search.q !== undefined || search.state !== undefined
@@ -30,7 +30,7 @@ export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
     })
 
   return (
-    <DeskPage title="Payments">
+    <AdminPage title="Payments">
       <div className="flex flex-col gap-10">
         <Sums />
         <Differences />
@@ -80,7 +80,7 @@ export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
           />
         </section>
       </div>
-    </DeskPage>
+    </AdminPage>
   )
 }
 

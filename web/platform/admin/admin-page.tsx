@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type DeskPageProps = {
+type AdminPageProps = {
   title: string
   /** The number of items; undefined until it is known, and on pages without a list. */
   total?: string | undefined
@@ -10,7 +10,7 @@ type DeskPageProps = {
 }
 
 /** A page for administrators with a title, a count and its content. */
-export const DeskPage = ({ title, total, aside, children }: DeskPageProps) => (
+export const AdminPage = ({ title, total, aside, children }: AdminPageProps) => (
   <>
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-3">

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { refusalsOf } from '../../../platform/api/failure.ts'
+import { refusalsOf } from '../api/failure.ts'
 import { type Failures, useFailure } from './use-failure.ts'
 
 type CheckedFormOptions<Values extends FieldValues> = {

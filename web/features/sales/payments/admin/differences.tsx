@@ -3,13 +3,13 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
+import { countText } from '../../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
 import { CheckAgain } from '../../../../ui/check-again.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
-import { countText } from '../../../dashboard/number-tiles.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
 /** The differences between the shop's payments and the card provider's. There should be none. */
@@ -17,7 +17,7 @@ export function Differences() {
   const heading = useId()
   const { data, error, isFetching, refetch } = useQuery(
     {
-      queryKey: ['desk', 'money-differences'],
+      queryKey: ['admin', 'money-differences'],
       queryFn: () => browserApi.payments.reconciliation(),
       staleTime: 0,
       // No automatic retries, to avoid repeated calls of the provider; the page has a button.

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reviewMessages } from '#contract/review/messages.ts'
 import type { ReviewItem } from '#contract/review/schemas.ts'
+import { AdminPage } from '../../platform/admin/admin-page.tsx'
+import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
@@ -10,19 +12,17 @@ import { PagedList } from '../../platform/layout/paged-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
-import { DeskPage } from '../dashboard/desk-page.tsx'
-import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { type ReviewSearch, reviewSearch } from './review-search.ts'
 
 /** The review queue for administrators, the oldest listings first, and the decided ones. */
-export function ReviewDesk({ search }: { search: ReviewSearch }) {
+export function ReviewAdmin({ search }: { search: ReviewSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const state = search.state ?? 'open'
   const pages = usePages({
-    key: ['desk', 'review', state],
+    key: ['admin', 'review', state],
     load: cursor => browserApi.review.queue({ state, cursor }),
   })
   const [holding, setHolding] = useState<ReviewItem>()
@@ -60,7 +60,7 @@ export function ReviewDesk({ search }: { search: ReviewSearch }) {
   }
 
   return (
-    <DeskPage title="Review" total={state === 'open' ? pages.total : undefined}>
+    <AdminPage title="Review" total={state === 'open' ? pages.total : undefined}>
       <UndoNotice
         text={decided?.text}
         onUndo={() => decided && void undo(decided.item)}
@@ -119,7 +119,7 @@ export function ReviewDesk({ search }: { search: ReviewSearch }) {
           setHolding(undefined)
         }}
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 

@@ -2,14 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { ListedModel } from '#contract/models/schemas.ts'
+import { AdminPage } from '../../platform/admin/admin-page.tsx'
+import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { Filters, TableSearch } from '../../platform/layout/filters.tsx'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DeskPage } from '../dashboard/desk-page.tsx'
-import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { MergeModel } from './merge-model.tsx'
 import { modelColumns } from './model-columns.tsx'
 import { type ModelsSearch, modelsSearch } from './models-search.ts'
@@ -20,13 +20,13 @@ const ModelForm = lazy(async () => ({ default: (await import('./model-form.tsx')
 type Editing = { model: ListedModel | undefined }
 
 /** The model catalog, where administrators add, change and merge models. */
-export function ModelsDesk({ search }: { search: ModelsSearch }) {
+export function ModelsAdmin({ search }: { search: ModelsSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const [editing, setEditing] = useState<Editing>()
   const [merging, setMerging] = useState<ListedModel>()
   const pages = usePages({
-    key: ['desk', 'models', search],
+    key: ['admin', 'models', search],
     load: cursor => browserApi.models.table({ ...search, cursor }),
   })
 
@@ -36,7 +36,7 @@ export function ModelsDesk({ search }: { search: ModelsSearch }) {
   }
 
   return (
-    <DeskPage
+    <AdminPage
       title="Models"
       total={pages.total}
       aside={
@@ -79,6 +79,6 @@ export function ModelsDesk({ search }: { search: ModelsSearch }) {
       <Dialog title="Merge models" open={merging !== undefined} onClose={() => setMerging(undefined)}>
         {merging && <MergeModel model={merging} onMerged={readAnew} onClose={() => setMerging(undefined)} />}
       </Dialog>
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -2,6 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { LISTING_STATES } from '#contract/constants.ts'
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
+import { AdminPage } from '../../../platform/admin/admin-page.tsx'
+import { useAdminSummary } from '../../../platform/admin/summaries.ts'
+import { useConfirm } from '../../../platform/admin/use-confirm.ts'
+import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
@@ -10,24 +14,20 @@ import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DeskPage } from '../../dashboard/desk-page.tsx'
-import { useAdminSummary } from '../../dashboard/summaries.ts'
-import { useConfirm } from '../../dashboard/use-confirm.ts'
-import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
 import { tableSorts } from '../table-sorts.ts'
 import { listingColumns } from './listing-columns.tsx'
 import { type ListingsSearch, listingsSearch } from './listings-search.ts'
 
 /** All products of the shop, which administrators can approve, hide and delete. */
-export function ListingsDesk({ search }: { search: ListingsSearch }) {
+export function ListingsAdmin({ search }: { search: ListingsSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
   const { question, open, ask, close } = useConfirm<ListingQuestion>()
   const { state = 'all', sort = 'newest', q } = search
   const pages = usePages({
-    key: ['desk', 'listings', { state, sort, q }],
+    key: ['admin', 'listings', { state, sort, q }],
     load: cursor => browserApi.products.listings({ q, sort, cursor, ...(state !== 'all' && { state }) }),
   })
   const words = question && questionWords(question)
@@ -62,7 +62,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
     ask({ about: topic, product })
 
   return (
-    <DeskPage title="Products" total={pages.total}>
+    <AdminPage title="Products" total={pages.total}>
       {switches.notice}
       {state !== 'waiting' && <WaitingNotice />}
       <Filters>
@@ -103,7 +103,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
       >
         {words && <p className="mt-2 wrap-anywhere">{words.meaning}</p>}
       </ActionDialog>
-    </DeskPage>
+    </AdminPage>
   )
 }
 

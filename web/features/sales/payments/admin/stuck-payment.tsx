@@ -18,7 +18,7 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
       const { state } = await browserApi.payments.lookAgain({ id })
       if (state === 'stuck') toast({ kind: 'error', text: "It's still stuck." })
       else toast({ kind: 'success', text: `The payment is settled: ${stateWords[state]}` })
-      await browserQueries.invalidateQueries({ queryKey: ['desk'] })
+      await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureInWords } from '../api/failure.ts'
 
 /** The error above a form. */
 export type Failure = {

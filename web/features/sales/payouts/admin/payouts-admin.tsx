@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
+import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureInWords } from '../../../../platform/api/failure.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
@@ -12,25 +13,24 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { DeskPage } from '../../../dashboard/desk-page.tsx'
 import { DebtorsSection } from './debtors-section.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { type PayoutsSearch, payoutsSearch } from './payouts-search.ts'
 import { stateWords } from './state-words.ts'
 
 /** The due and paid payouts for administrators, failed ones first. */
-export function PayoutsDesk({ search }: { search: PayoutsSearch }) {
+export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
   const navigate = useNavigate()
   const failed = usePages({
-    key: ['desk', 'payouts', 'failed'],
+    key: ['admin', 'payouts', 'failed'],
     load: cursor => browserApi.payouts.all({ state: 'failed', cursor }),
   })
   const pages = usePages({
-    key: ['desk', 'payouts', search],
+    key: ['admin', 'payouts', search],
     load: cursor => browserApi.payouts.all({ ...search, cursor }),
   })
   return (
-    <DeskPage title="Payouts" aside={<ExportDue />}>
+    <AdminPage title="Payouts" aside={<ExportDue />}>
       <div className="flex flex-col gap-10">
         {failed.rows.length > 0 && search.state !== 'failed' && (
           <section aria-labelledby="failed-payouts">
@@ -92,7 +92,7 @@ export function PayoutsDesk({ search }: { search: PayoutsSearch }) {
           />
         </section>
       </div>
-    </DeskPage>
+    </AdminPage>
   )
 }
 
@@ -114,7 +114,7 @@ function ExportDue() {
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }
-    await browserQueries.invalidateQueries({ queryKey: ['desk'] })
+    await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)
   }
 

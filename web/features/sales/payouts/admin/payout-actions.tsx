@@ -48,7 +48,7 @@ export function PayoutActions({ payout }: { payout: PayoutOnWire }) {
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }
-    await browserQueries.invalidateQueries({ queryKey: ['desk'] })
+    await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)
   }
 

@@ -49,7 +49,7 @@ test('deleting a category with phones offers to move them first', async ({ page 
   await expect(rowOf(page, 'Samsung')).toBeVisible()
 })
 
-const DESKS = {
+const TABLES = {
   'admin@redial.test': [
     '/dashboard',
     '/dashboard/category',
@@ -69,11 +69,11 @@ const DESKS = {
   ],
 }
 
-for (const [email, paths] of Object.entries(DESKS)) {
+for (const [email, paths] of Object.entries(TABLES)) {
   test.describe('accessibility', () => {
     test.use({ viewport: FIRST_LOOK })
 
-    test(`the desks of ${email} are accessible`, async ({ page }) => {
+    test(`the tables of ${email} are accessible`, async ({ page }) => {
       await signedIn(page, { email })
       for (const path of paths) {
         await page.goto(path)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { UndeliveredMails as Undelivered } from '#contract/dashboard/calls.ts'
+import { countText } from '../../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureInWords } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
@@ -8,14 +9,13 @@ import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { countText } from '../../../dashboard/number-tiles.tsx'
 
 /** Mails that were not sent, or may not have been; empty when there are none. */
 export function UndeliveredMails() {
   const heading = useId()
   const { data } = useQuery(
     {
-      queryKey: ['desk', 'undelivered-mails'],
+      queryKey: ['admin', 'undelivered-mails'],
       queryFn: () => browserApi.dashboard.undeliveredMails(),
       staleTime: 0,
     },
@@ -53,7 +53,7 @@ function SendAgain({ id }: { id: string }) {
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }
-    await client.invalidateQueries({ queryKey: ['desk', 'undelivered-mails'] })
+    await client.invalidateQueries({ queryKey: ['admin', 'undelivered-mails'] })
     setBusy(false)
   }
   return (

@@ -1,26 +1,26 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { userMessages } from '#contract/users/messages.ts'
+import { AdminPage } from '../../platform/admin/admin-page.tsx'
+import { useConfirm } from '../../platform/admin/use-confirm.ts'
+import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../platform/layout/filters.tsx'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../platform/layout/use-switches.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DeskPage } from '../dashboard/desk-page.tsx'
-import { useConfirm } from '../dashboard/use-confirm.ts'
-import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { type ListedUser, userColumns } from './user-columns.tsx'
 import { type ConfirmedAction, UserDialog } from './user-dialog.tsx'
 import { type UsersSearch, usersSearch } from './users-search.ts'
 
 /** All users, whom administrators can verify, sign out and delete. */
-export function UsersDesk({ search }: { search: UsersSearch }) {
+export function UsersAdmin({ search }: { search: UsersSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
   const { question: action, open, ask, close } = useConfirm<ConfirmedAction>()
   const pages = usePages({
-    key: ['desk', 'users', search],
+    key: ['admin', 'users', search],
     load: cursor => browserApi.users.all({ ...search, cursor }),
   })
 
@@ -41,7 +41,7 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
   })
 
   return (
-    <DeskPage
+    <AdminPage
       title="Users"
       total={pages.total}
       aside={
@@ -89,7 +89,7 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
         }
       />
       <UserDialog action={action} open={open} onClose={close} onDone={refresh} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 

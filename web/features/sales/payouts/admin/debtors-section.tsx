@@ -16,7 +16,7 @@ import { toast } from '../../../../ui/toast.ts'
 /** The sellers who owe the shop, and those whom the shop owes without a payout; empty without any. */
 export function DebtorsSection() {
   const { data, error, isFetching, refetch } = useQuery(
-    { queryKey: ['desk', 'debtors'], queryFn: () => browserApi.payouts.debtors(), staleTime: 0 },
+    { queryKey: ['admin', 'debtors'], queryFn: () => browserApi.payouts.debtors(), staleTime: 0 },
     browserQueries,
   )
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
@@ -102,7 +102,7 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }
-    await browserQueries.invalidateQueries({ queryKey: ['desk'] })
+    await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)
   }
 

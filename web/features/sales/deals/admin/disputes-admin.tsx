@@ -1,22 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
+import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { DeskPage } from '../../../dashboard/desk-page.tsx'
 import { stateWords } from '../deal-words.ts'
 import { useNow } from '../use-deal.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 import { DISPUTE_STATES, type DisputesSearch, disputesSearch } from './disputes-search.ts'
 
 /** The deals that need an administrator, open problems first. */
-export function DisputesDesk({ search }: { search: DisputesSearch }) {
+export function DisputesAdmin({ search }: { search: DisputesSearch }) {
   const navigate = useNavigate()
   const now = useNow()
   const state = search.state ?? 'disputed'
   const pages = usePages({
-    key: ['desk', 'disputes', search],
+    key: ['admin', 'disputes', search],
     load: cursor => browserApi.deals.all({ ...search, state, cursor }),
   })
   const narrow = (next: Record<string, unknown>) =>
@@ -27,7 +27,7 @@ export function DisputesDesk({ search }: { search: DisputesSearch }) {
     })
 
   return (
-    <DeskPage title="Disputes">
+    <AdminPage title="Disputes">
       <Filters>
         <TableSearch label="Phone or person" value={search.q ?? ''} onSearch={q => narrow({ q })} />
         <FilterSelect
@@ -48,7 +48,7 @@ export function DisputesDesk({ search }: { search: DisputesSearch }) {
           </EmptyState>
         }
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LEDGER_ACCOUNTS } from '#contract/sales/ledger/accounts.ts'
+import { AdminPage } from '../../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DeskPage } from '../../dashboard/desk-page.tsx'
 import { accountWords } from './account-words.ts'
 import { Balances } from './balances.tsx'
 import { LedgerDifferences } from './ledger-differences.tsx'
@@ -14,16 +14,16 @@ import { MonthFile } from './month-file.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 
 /** The ledger for administrators: balances, the reconciliation with the card provider, and all transactions. */
-export function LedgerDesk({ search }: { search: LedgerSearch }) {
+export function LedgerAdmin({ search }: { search: LedgerSearch }) {
   const navigate = useNavigate()
   const pages = usePages({
-    key: ['desk', 'ledger', search],
+    key: ['admin', 'ledger', search],
     load: cursor => browserApi.ledger.all({ ...search, cursor }),
   })
   const isNarrowed = search.account !== undefined || search.dealId !== undefined
 
   return (
-    <DeskPage title="Ledger">
+    <AdminPage title="Ledger">
       <div className="flex flex-col gap-10">
         <Balances />
         <LedgerDifferences />
@@ -75,7 +75,7 @@ export function LedgerDesk({ search }: { search: LedgerSearch }) {
           />
         </div>
       </div>
-    </DeskPage>
+    </AdminPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { browserApi } from '../../platform/api/browser.ts'
-import { browserQueries } from '../../platform/api/queries.ts'
+import { browserApi } from '../api/browser.ts'
+import { browserQueries } from '../api/queries.ts'
 
 /** The query key of all summaries, which are invalidated when the shop's data changes. */
 const SUMMARIES = ['dashboard']

@@ -1,15 +1,14 @@
-import '../../accounts/forms/zod-without-eval.ts'
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { categoryFieldMessages, categoryMessages } from '#contract/categories/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { codeOf, messageOf } from '../../../platform/http/error.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
-import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 import { PicturePicker } from '../../images/picture-picker.tsx'
 
 /** Requires only that the fields are filled in; the server checks the rest. */

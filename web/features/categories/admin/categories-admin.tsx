@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { Category } from '#contract/categories/calls.ts'
+import { AdminPage } from '../../../platform/admin/admin-page.tsx'
+import { useConfirm } from '../../../platform/admin/use-confirm.ts'
+import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { ListTable } from '../../../platform/layout/list-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DeskPage } from '../../dashboard/desk-page.tsx'
-import { useConfirm } from '../../dashboard/use-confirm.ts'
-import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
@@ -17,12 +17,12 @@ import { DeleteCategory } from './delete-category.tsx'
 const AddCategory = lazy(async () => ({ default: (await import('./add-category.tsx')).AddCategory }))
 
 /** The categories of the shop, which administrators can add and delete. */
-export function CategoriesDesk() {
+export function CategoriesAdmin() {
   const shopChanged = useShopChanged()
   const [adding, setAdding] = useState(false)
   const { question: doomed, open, ask, close } = useConfirm<Category>()
   const list = useQuery(
-    { queryKey: ['desk', 'categories'], queryFn: () => browserApi.categories.all(), staleTime: 0 },
+    { queryKey: ['admin', 'categories'], queryFn: () => browserApi.categories.all(), staleTime: 0 },
     browserQueries,
   )
   const categories = list.data ?? []
@@ -33,7 +33,7 @@ export function CategoriesDesk() {
   }
 
   return (
-    <DeskPage
+    <AdminPage
       title="Categories"
       total={list.data?.length.toLocaleString('en-US')}
       aside={
@@ -67,6 +67,6 @@ export function CategoriesDesk() {
         onClose={close}
         onDeleted={readAnew}
       />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { browserQueries } from '../../platform/api/queries.ts'
+import { browserQueries } from '../api/queries.ts'
 import { refreshSummaries } from './summaries.ts'
 
 /** Invalidates all cached data of the shop. To be called after a change that other pages show. */
