@@ -1,4 +1,4 @@
-import { config, type core } from 'zod'
+import { config, type core } from 'zod/v4'
 
 // Schemas have messages for common mistakes. All other issues get a message here, on the server and in the browser, because
 // zod's own messages ("expected boolean, received string") are for programmers.
