@@ -20,7 +20,7 @@ const address = `http://localhost:${process.env.REDIAL_PORT}`
 
 /** Whole journeys in a real browser, against the built program with its demo shop. */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -12,13 +12,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Everything but the browser's tests, which are Playwright's (`e2e/*.spec.ts`). */
+/** Everything but the browser's tests, which are Playwright's (`tests/e2e/*.spec.ts`). */
 export default defineConfig({
   test: {
     include: [
-      '{contract,server,demo,web,scripts,e2e,money,fuzz}/**/*.test.{ts,tsx}',
-      // Those of `strength/full` have no short form.
-      'strength/*.test.ts',
+      '{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}',
+      'tests/{e2e,money,fuzz}/**/*.test.ts',
+      // Those of `tests/strength/full` have no short form.
+      'tests/strength/*.test.ts',
     ],
     globalSetup: 'server/testing/global-setup.ts',
     setupFiles: 'server/testing/no-network.ts',

@@ -5,7 +5,7 @@ import base from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...base.test,
-    include: ['money/**/*.test.ts'],
+    include: ['tests/money/**/*.test.ts'],
     provide: { sizes: 'full' },
     fileParallelism: false,
   },

@@ -5,7 +5,7 @@ import base from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...base.test,
-    include: ['strength/**/*.test.ts'],
+    include: ['tests/strength/**/*.test.ts'],
     provide: { sizes: 'full' },
     fileParallelism: false,
   },

@@ -19,7 +19,7 @@ export async function browserPrograms(options: { progress: Progress; signal: Abo
 }
 
 /**
- * Runs journeys of `e2e` in a real browser, against a new shop.
+ * Runs journeys of `tests/e2e` in a real browser, against a new shop.
  * @param words arguments for Playwright, such as the files to run; empty: all files
  * @param settings additional settings of the shop
  */

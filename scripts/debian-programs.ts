@@ -15,7 +15,7 @@ export type Group = {
 
 export const OTHER_BROWSERS: Group = {
   names: 'Firefox and WebKit',
-  neededBy: 'The journeys of e2e/browsers',
+  neededBy: 'The journeys of tests/e2e/browsers',
   programs: [
     { variable: 'FIREFOX_PATH', program: '/usr/bin/firefox-esr', pack: 'firefox-esr' },
     { variable: 'WEBKIT_DRIVER_PATH', program: '/usr/bin/WebKitWebDriver', pack: 'webkit2gtk-driver' },

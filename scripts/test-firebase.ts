@@ -8,7 +8,7 @@ import { createProgress } from './progress.mjs'
  * `npm run test:firebase`: runs the journeys of accounts on a shop with Firebase as its identity provider, with its Auth
  * emulator, which the first run installs. Arguments go to Playwright, such as `-- -g "Sign up"`.
  */
-const JOURNEYS = 'e2e/accounts/'
+const JOURNEYS = 'tests/e2e/accounts/'
 
 const progress = createProgress()
 

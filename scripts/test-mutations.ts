@@ -2,7 +2,7 @@ import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { mutations } from '../money/promises/mutations.ts'
+import { mutations } from '../tests/money/promises/mutations.ts'
 import { runTool } from './tool.ts'
 
 /**
@@ -10,7 +10,7 @@ import { runTool } from './tool.ts'
  * people are promised fails. Takes about half an hour. A word selects the mutations whose name contains it.
  */
 const TESTS = [
-  'money/promises',
+  'tests/money/promises',
   'server/features/sales/deals',
   'server/features/sales/payouts/money-that-moved.test.ts',
   'server/features/sales/provider',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { BOX_ITEMS, PARTS } from '#contract/phones/facts.ts'
-import { seededRandom } from '../../../fuzz/random.ts'
+import { seededRandom } from '../../../tests/fuzz/random.ts'
 import { phoneModels } from '../../schema/models.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { products } from '../../schema/products.ts'

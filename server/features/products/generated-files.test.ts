@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Random, seededRandom } from '../../../fuzz/random.ts'
+import { type Random, seededRandom } from '../../../tests/fuzz/random.ts'
 import { products } from '../../schema/products.ts'
 import { FIELDS, newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'

@@ -181,7 +181,7 @@ export async function patroniCluster() {
 
 const freePort = () => checkPort({ host: HOST, port: 0 })
 
-const deployed = (name: string) => readFile(join(import.meta.dirname, '../../deploy', name), 'utf8')
+const deployed = (name: string) => readFile(join(import.meta.dirname, '../../../deploy', name), 'utf8')
 
 async function written(path: string, text: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true })

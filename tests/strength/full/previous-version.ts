@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
 /**

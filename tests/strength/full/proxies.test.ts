@@ -94,7 +94,7 @@ const proxies: Record<string, (ports: Ports) => Promise<[program: string, words:
 }
 
 async function sample(name: string, changes: [RegExp, string][]): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../deploy', name), 'utf8')
+  const text = await readFile(join(import.meta.dirname, '../../../deploy', name), 'utf8')
   const file = join(folder.path, name)
   await writeFile(file, replaced(text, changes))
   return file

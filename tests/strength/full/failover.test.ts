@@ -12,7 +12,7 @@ import { patroniCluster } from './patroni-cluster.ts'
 
 /**
  * The primary of a Patroni cluster is killed again and again while people buy. No acknowledged booking or step of a deal is lost,
- * nothing is sold twice, and people can write again within half a minute. `KILLS=2 npm run test:strength -- strength/full/failover`
+ * nothing is sold twice, and people can write again within half a minute. `KILLS=2 npm run test:strength -- tests/strength/full/failover`
  * is the short form.
  */
 

@@ -11,7 +11,7 @@ import {
 } from '#server/testing/started-program.ts'
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-export const projectRoot = join(import.meta.dirname, '..')
+export const projectRoot = join(import.meta.dirname, '../..')
 export const isRoot = process.getuid?.() === 0
 
 /** The account nobody acts as an ordinary user if the tests run as root. */
