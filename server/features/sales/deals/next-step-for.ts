@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
-import { dealOf, factsOf, roleIn } from './queries.ts'
+import { dealRowOf, factsOf, roleIn } from './queries.ts'
 
 type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
 
@@ -14,7 +14,7 @@ export async function nextStepFor(
   reader: Reader,
   { id, since, isKnown }: { id: string; since: Date; isKnown: boolean },
 ): Promise<string | undefined> {
-  const row = await dealOf(db, reader, id)
+  const row = await dealRowOf(db, reader, id)
   if (!row) return undefined
   const changedAt = (row.deal ?? row.booking).stateChangedAt
   if (changedAt > since) return undefined

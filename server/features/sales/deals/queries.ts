@@ -131,9 +131,19 @@ function isIn(state: DealState): SQL | undefined {
   return inArray(bookings.id, sql`(select booking_id from ${deals} where state = ${state})`)
 }
 
+/** Returns one deal of this reader. */
+export async function dealRowOf(
+  db: Queries,
+  reader: Reader,
+  id: string,
+): Promise<DealRows[number] | undefined> {
+  const [row] = await dealRows(db).where(and(eq(bookings.id, id), of(reader)))
+  return row
+}
+
 /** Returns one deal of this reader with its history, problem and messages. */
 export async function dealOf(db: Queries, reader: Reader, id: string) {
-  const [row] = await dealRows(db).where(and(eq(bookings.id, id), of(reader)))
+  const row = await dealRowOf(db, reader, id)
   if (!row) return undefined
   const history = await db
     .select()
