@@ -68,7 +68,7 @@ export const payoutAccountSchema = z.object({
     })
     .optional(),
 })
-export type PayoutAccountOnWire = z.infer<typeof payoutAccountSchema>
+export type PayoutAccountResponse = z.infer<typeof payoutAccountSchema>
 
 /**
  * What an administrator can do about a payout: say that it is being paid by hand (`start`), was not paid after all
@@ -103,7 +103,7 @@ export const payoutSchema = z.object({
   createdAt: instant,
   stateChangedAt: instant,
 })
-export type PayoutOnWire = z.infer<typeof payoutSchema>
+export type PayoutResponse = z.infer<typeof payoutSchema>
 
 /** A seller who owes the shop, or whom the shop owes an amount without a payout. */
 export const debtorSchema = debt.extend({

@@ -126,7 +126,7 @@ function locationsOf({ nearby, miles }: FoundPlace, location: string[] | undefin
 }
 
 /** The place in the format of the API, with the number of phones within each distance. */
-export function placeOnWire(
+export function serializePlace(
   { label, miles, nearby }: FoundPlace,
   counts: FacetCounts['counts']['location'],
 ): NonNullable<Facets['place']> {

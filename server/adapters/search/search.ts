@@ -6,7 +6,7 @@ import { facetsOf } from './facets.ts'
 import { fieldTestsOf } from './fields.ts'
 import { filterKey } from './filter-key.ts'
 import type { ModelCatalog } from './model-catalog.ts'
-import { type PlannedSearch, placeOnWire, planSearch } from './plan.ts'
+import { type PlannedSearch, planSearch, serializePlace } from './plan.ts'
 import type { Search, SearchAdapter, SearchIndex } from './port.ts'
 import { alternativeQueries } from './understanding/alternatives.ts'
 import { documentOf } from './understanding/document.ts'
@@ -81,7 +81,7 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
           nameOfModel: slug => index.models.withSlug(slug)?.fullName ?? slug,
         }),
         words: { ...(await wordsAnswered(index, query)), read, dropped },
-        ...(place && { place: placeOnWire(place, counts.counts.location) }),
+        ...(place && { place: serializePlace(place, counts.counts.location) }),
       }
     },
 

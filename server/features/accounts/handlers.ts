@@ -90,7 +90,7 @@ export const accounts = {
     const user = await userOf(context.db, { email })
     if (!user) throw errors.USER_NOT_FOUND()
     const { id, needsSecondFactor } = callerOf(context)
-    return { ...userOnWire(user), ...(user.id === id && needsSecondFactor && { needsSecondFactor }) }
+    return { ...serializeUser(user), ...(user.id === id && needsSecondFactor && { needsSecondFactor }) }
   }),
 
   update: calls.accounts.update
@@ -156,7 +156,7 @@ async function refuseClosed({ db }: CallContext, proof: Proof, errors: RefusalsO
 /** People may ask about themselves, administrators about everybody. */
 const mayAskAbout = (caller: Caller, email: string) => caller.email === email || caller.role === 'admin'
 
-const userOnWire = ({ id, name, email, role, verified, photoUrl }: UserRow) => ({
+const serializeUser = ({ id, name, email, role, verified, photoUrl }: UserRow) => ({
   _id: id,
   name,
   email,

@@ -4,8 +4,8 @@ import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
-import { productOnWire } from '../products/on-wire.ts'
 import { productsForSaleInCategory, totalForSale } from '../products/queries.ts'
+import { serializeProduct } from '../products/serialize.ts'
 import {
   addCategory,
   allCategories,
@@ -49,7 +49,7 @@ export const categories = {
     const total = await totalForSale(context, { categoryId: category.id })
     const { items, next } = pageOfRows(rows, limit)
     const path = `/api/category/${encodeURIComponent(category.name)}`
-    return { headers: pageHeaders({ path, limit, next, total }), body: items.map(productOnWire) }
+    return { headers: pageHeaders({ path, limit, next, total }), body: items.map(serializeProduct) }
   }),
 
   add: calls.categories.add.handler(async ({ context, input: { categoryName, categoryImage }, errors }) => {

@@ -6,9 +6,9 @@ import { callerOf, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
 import { addModel, editModel, mergeModels } from './changes.ts'
 import { findModels } from './find.ts'
-import { listedModelOnWire, modelFromWire, modelOnWire } from './on-wire.ts'
 import { BY_NAME, modelOfSlug, modelsOfIds, modelTable, newestModels } from './queries.ts'
 import { readTitle } from './reading/read-title.ts'
+import { parseModel, serializeListedModel, serializeModel } from './serialize.ts'
 
 const modelChangesByUser = rateLimit('model-changes-by-user', {
   of: 'user',
@@ -22,20 +22,20 @@ const limitChanges = limited(modelChangesByUser)
 /** The calls of the model catalog, for all visitors and for administrators. */
 export const models = {
   find: calls.models.find.handler(async ({ context: { db, services }, input: { q, limit } }) => {
-    if (q.trim() === '') return (await newestModels(db, limit)).map(modelOnWire)
+    if (q.trim() === '') return (await newestModels(db, limit)).map(serializeModel)
     const found = findModels(await services.catalog.current(), q, limit)
     return (
       await modelsOfIds(
         db,
         found.map(({ id }) => id),
       )
-    ).map(modelOnWire)
+    ).map(serializeModel)
   }),
 
   bySlug: calls.models.bySlug.handler(async ({ context: { db }, input: { brand, model }, errors }) => {
     const found = await modelOfSlug(db, `${brand}/${model}`.toLowerCase())
     if (!found) throw errors.MODEL_NOT_FOUND()
-    return modelOnWire(found)
+    return serializeModel(found)
   }),
 
   readTitle: calls.models.readTitle.handler(async ({ context, input }) =>
@@ -49,7 +49,7 @@ export const models = {
     const query = q === '' ? {} : { q }
     return {
       headers: pageHeaders({ path: '/api/model-catalog', query, limit, next, total }),
-      body: items.map(listedModelOnWire),
+      body: items.map(serializeListedModel),
     }
   }),
 
@@ -57,7 +57,7 @@ export const models = {
     const actor = callerOf(context)
     const { jobs } = context.services
     return atomically(context.db, async db => {
-      const model = await addModel(db, { values: modelFromWire(input), jobs })
+      const model = await addModel(db, { values: parseModel(input), jobs })
       if (!model) throw errors.NAME_TAKEN()
       await writeAudit(db, { actor, action: 'model.added', subjectId: model.id, subject: model.name })
       return { acknowledged: true, _id: model.id }
@@ -70,7 +70,7 @@ export const models = {
       const actor = callerOf(context)
       const { jobs } = context.services
       return atomically(context.db, async db => {
-        const edited = await editModel(db, { id, seenAt, values: modelFromWire(typed), jobs })
+        const edited = await editModel(db, { id, seenAt, values: parseModel(typed), jobs })
         if (!edited) throw errors.MODEL_NOT_FOUND()
         if (edited === 'changed') throw errors.MODEL_CHANGED()
         await writeAudit(db, { actor, action: 'model.edited', subjectId: id, subject: edited.name })

@@ -22,7 +22,7 @@ export const notices = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/notices', limit, next, total }),
-      body: items.map(noticeOnWire),
+      body: items.map(serializeNotice),
     }
   }),
 
@@ -83,7 +83,7 @@ function faultsOf(kinds: NoticeKind[], role: string) {
   })
 }
 
-const noticeOnWire = ({ id, kind, path, readAt, createdAt, ...subject }: NoticeRow) => ({
+const serializeNotice = ({ id, kind, path, readAt, createdAt, ...subject }: NoticeRow) => ({
   _id: id,
   kind,
   text: noticeOf(kind).sentence(subject),

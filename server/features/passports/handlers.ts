@@ -1,7 +1,7 @@
 import { dollarsOf } from '#contract/money.ts'
 import { calls } from '../calls.ts'
 import { type Listing, listingOfId } from '../self-tests/listing.ts'
-import { reportOnWire, reportsOfPhone } from '../self-tests/reports.ts'
+import { reportsOfPhone, serializeReport } from '../self-tests/reports.ts'
 import { earlierSales } from './queries.ts'
 
 export const passports = {
@@ -20,7 +20,7 @@ export const passports = {
       ...(listing.soldAt && { soldOn: dayOf(listing.soldAt) }),
       identified: listing.imeiHash !== null,
       earlierSales: sales.map(({ priceCents, ...sale }) => ({ ...sale, price: dollarsOf(priceCents) })),
-      selfTests: reports.map(row => reportOnWire(row, listing)),
+      selfTests: reports.map(row => serializeReport(row, listing)),
       ...updatesOf(listing),
     }
   }),

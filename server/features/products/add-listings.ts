@@ -10,7 +10,7 @@ import { imeisToCheck } from '../review/queues.ts'
 import type { Services } from '../services.ts'
 import { addProducts } from './changes.ts'
 import { factsOf } from './facts.ts'
-import { productFromWire } from './from-wire.ts'
+import { parseProduct } from './parse.ts'
 
 type Shop = { db: Queries; services: Pick<Services, 'secrets' | 'jobs' | 'places'>; models: Models }
 type NewListing = { typed: NewProduct; sellerId: string; category: { id: string; name: string } }
@@ -25,7 +25,7 @@ export async function addListings({ db, services, models }: Shop, listings: NewL
   const ids = await addProducts(
     db,
     listings.map(({ typed, sellerId, category }) => ({
-      ...productFromWire(typed),
+      ...parseProduct(typed),
       ...factsOf(models, { name: typed.productName, categoryName: category.name }, { entered: typed }),
       ...(imeis && typed.imei !== undefined && imeiColumns(imeis, typed.imei)),
       sellerId,

@@ -13,7 +13,14 @@ import { addListings, hasRoomFor, refuseListed } from './add-listings.ts'
 import { listingBatches, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { withoutListedImeis } from './import-imeis.ts'
 import { withListed } from './listed-already.ts'
-import { type CheckedRow, checkRow, datesIn, decimalMarkIn, picturesIn, rowOnWire } from './listing-check.ts'
+import {
+  type CheckedRow,
+  checkRow,
+  datesIn,
+  decimalMarkIn,
+  picturesIn,
+  serializeRow,
+} from './listing-check.ts'
 import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
 
 /** Counts checks and imports, each of up to 1,000 listings. */
@@ -56,7 +63,7 @@ export const productFiles = {
         const found = await checked(db, { sellerId, models, rows: file.rows, dateOrder })
         const known = await withListed(db, { rows: found, sellerId, models })
         const rows = await withoutListedImeis(db, { rows: known, sellerId })
-        const answer = { rows: rows.map(rowOnWire), ...(question && !input.dateOrder && { question }) }
+        const answer = { rows: rows.map(serializeRow), ...(question && !input.dateOrder && { question }) }
         if (!input.confirm) return { imported: 0, ...answer }
 
         const request = { userId: sellerId, call: 'import-products', requestId: input.requestId }

@@ -4,8 +4,8 @@ import { isNarrowed } from '../../adapters/search/filter-key.ts'
 import { SearchNotReady } from '../../adapters/search/port.ts'
 import { fitting, pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { type CallContext, calls } from '../calls.ts'
-import { productOnWire, soldOrNotOnWire } from './on-wire.ts'
 import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } from './queries.ts'
+import { serializeProduct, serializeSoldOrNot } from './serialize.ts'
 
 const PATH = '/api/allproducts'
 
@@ -28,7 +28,7 @@ export const finding = {
       const query = inAddress({ ...filters, sort })
       return {
         headers: pageHeaders({ path: PATH, query, limit, next: found.next, total: found.total }),
-        body: rows.map(productOnWire),
+        body: rows.map(serializeProduct),
       }
     }
 
@@ -41,7 +41,7 @@ export const finding = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: PATH, query: { sort }, limit, next, total }),
-      body: items.map(productOnWire),
+      body: items.map(serializeProduct),
     }
   }),
 
@@ -63,12 +63,12 @@ export const finding = {
     const ids = await whenReady(context.services.search.similar(product), errors)
     const rows = await productsForSaleOfIds(context.db, ids)
     cacheBrieflyIfBehind(context)
-    return rows.map(productOnWire)
+    return rows.map(serializeProduct)
   }),
 
   byIds: calls.products.byIds.handler(async ({ context: { db }, input: { ids } }) => {
     const rows = await productsOfIds(db, [...new Set(ids)])
-    return rows.map(soldOrNotOnWire)
+    return rows.map(serializeSoldOrNot)
   }),
 }
 

@@ -11,9 +11,9 @@ import { contactFor } from './contact.ts'
 import { productFiles } from './files.ts'
 import { finding } from './finding.ts'
 import { interestIn, NO_INTEREST } from './interest.ts'
-import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
 import { detailsOfProduct, isGone, type ProductDetailsRow, productsAdvertised } from './queries.ts'
 import { selling } from './selling.ts'
+import { serializeListedProduct, serializeProduct, serializeProductDetails } from './serialize.ts'
 import { orderOf, placeOf, productTable } from './table.ts'
 
 export const products = {
@@ -26,7 +26,7 @@ export const products = {
       const { items, next } = pageOfRows(await productsAdvertised(db, { limit, after }), limit)
       return {
         headers: pageHeaders({ path: '/api/advertiseProducts', limit, next }),
-        body: items.map(productOnWire),
+        body: items.map(serializeProduct),
       }
     },
   ),
@@ -39,7 +39,7 @@ export const products = {
     context.callCache?.dependsOn(`seller:${row.sellerId}`)
     const withReview = isOfCaller(row, caller)
     const contact = await contactFor(context, caller, row.sellerId)
-    return productDetailsOnWire(row, { contact, withReview })
+    return serializeProductDetails(row, { contact, withReview })
   }),
 
   viewed: calls.products.viewed.handler(async ({ context, input: { id } }) => {
@@ -63,7 +63,7 @@ export const products = {
     const path = `/api/product/${encodeURIComponent(email)}`
     return {
       headers: pageHeaders({ path, query: { q: search, sort, state }, limit, next, total }),
-      body: items.map(row => ({ ...listedProductOnWire(row), ...(interest.get(row.id) ?? NO_INTEREST) })),
+      body: items.map(row => ({ ...serializeListedProduct(row), ...(interest.get(row.id) ?? NO_INTEREST) })),
     }
   }),
 
@@ -75,7 +75,7 @@ export const products = {
     const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
     return {
       headers: pageHeaders({ path: '/api/listings', query: { q: search, sort, state }, limit, next, total }),
-      body: items.map(listedProductOnWire),
+      body: items.map(serializeListedProduct),
     }
   }),
 

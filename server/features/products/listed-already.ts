@@ -5,9 +5,9 @@ import { products } from '../../schema/products.ts'
 import { lockImeiHash } from '../imei/imei.ts'
 import { factsOf } from './facts.ts'
 import { type ExportedListing, listingsOf } from './file-queries.ts'
-import { productFromWire } from './from-wire.ts'
 import type { CheckedRow } from './listing-check.ts'
 import { cellsOf } from './listing-file.ts'
+import { parseProduct } from './parse.ts'
 
 /**
  * Marks rows whose phone the seller has listed already: a listing has the same IMEI, or the same facts. A listing stands for
@@ -51,7 +51,7 @@ const keyOf = (listing: ExportedListing) => JSON.stringify(cellsOf(listing))
 function listingOf(models: Models, { typed, category }: NonNullable<CheckedRow['listing']>): ExportedListing {
   const facts = factsOf(models, { name: typed.productName, categoryName: category.name }, { entered: typed })
   return {
-    ...productFromWire(typed),
+    ...parseProduct(typed),
     ...facts,
     categoryName: category.name,
     categoryImage: category.image,

@@ -104,7 +104,7 @@ export function checkRow(row: FileRow, facts: Facts): CheckedRow {
 }
 
 /** Converts a checked row for the preview. */
-export const rowOnWire = ({
+export const serializeRow = ({
   row: { line, cells },
   issues,
   listing,

@@ -27,7 +27,7 @@ import {
   updateProduct,
 } from './changes.ts'
 import { factsOf } from './facts.ts'
-import { faultsOf, productFromWire } from './from-wire.ts'
+import { faultsOf, parseProduct } from './parse.ts'
 import { mustWaitForStolenCheck, reviewAfterShowing } from './showing.ts'
 
 /** Unlimited attempts would reveal which phones are for sale here. */
@@ -93,7 +93,7 @@ export const selling = {
         const named = { name: typed.productName, categoryName: category.name }
         const facts = factsOf(models, named, { entered: typed, before: product })
         const imei = imeis && typed.imei !== undefined && imeiColumns(imeis, typed.imei)
-        const changes = { ...productFromWire(typed), ...facts, ...imei, categoryId: category.id }
+        const changes = { ...parseProduct(typed), ...facts, ...imei, categoryId: category.id }
         await updateProduct(db, id, changes)
         await services.places.locate([typed.location])
         if (imei) await jobs.send(db, imeisToCheck, { productId: id })

@@ -3,9 +3,9 @@ import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.
 import { callerOf, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
 import { decideReview, undoReview } from './decide.ts'
-import { reviewItemOnWire } from './on-wire.ts'
 import { countOpenItems, decidedItems, openItems } from './queries.ts'
 import { reportListing } from './report.ts'
+import { serializeReviewItem } from './serialize.ts'
 import { similarPhotosOf } from './similar-photos.ts'
 
 const reportsByUser = rateLimit('reports-by-user', {
@@ -25,7 +25,7 @@ export const review = {
     const body = await Promise.all(
       items.map(async row => {
         const isSimilar = row.item.reasons.includes('similar-photo')
-        return reviewItemOnWire(row, isSimilar ? await similarPhotosOf(db, row.product) : [])
+        return serializeReviewItem(row, isSimilar ? await similarPhotosOf(db, row.product) : [])
       }),
     )
     return { headers: pageHeaders({ path: '/api/review', query: { state }, limit, next, total }), body }

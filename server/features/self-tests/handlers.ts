@@ -7,7 +7,7 @@ import { limited } from '../limited.ts'
 import { callerOfToken } from '../session/caller.ts'
 import { latestLink, linkOf, makeLink, ownListing, stateOf } from './links.ts'
 import { type Listing, listingOfId, selectListings } from './listing.ts'
-import { reportOfId, reportOnWire, reportsOfListing } from './reports.ts'
+import { reportOfId, reportsOfListing, serializeReport } from './reports.ts'
 import { type RunRefusal, startRun, storeRun } from './run.ts'
 import { verifiedBy } from './signing.ts'
 
@@ -83,7 +83,7 @@ export const selfTests = {
     if (!listing) throw errors.PRODUCT_NOT_FOUND()
     const [latest, ...earlier] = await reportsOfListing(context.db, { id })
     return {
-      ...(latest && { latest: reportOnWire(latest, listing) }),
+      ...(latest && { latest: serializeReport(latest, listing) }),
       earlier: earlier.map(({ testedAt }) => testedAt.toISOString()),
     }
   }),
@@ -94,7 +94,7 @@ export const selfTests = {
     if (!listing) throw errors.SELF_TEST_NOT_FOUND()
     const { document, signature } = row
     const { publicKey, verified } = verifiedBy(context.services.secrets['self-tests'], row)
-    return { report: reportOnWire(row, listing), document, signature, publicKey, verified }
+    return { report: serializeReport(row, listing), document, signature, publicKey, verified }
   }),
 }
 

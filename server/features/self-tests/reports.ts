@@ -83,7 +83,7 @@ export const reportsOfPhone = preparedSelect<{ id: string; imeiHash: Buffer | nu
 )
 
 /** Converts a report to the contract's format, compared with the current listing. */
-export const reportOnWire = (row: ReportRow, listing: Phone): Report => ({
+export const serializeReport = (row: ReportRow, listing: Phone): Report => ({
   ...(JSON.parse(row.document) as SignedReport),
   outdated: isOutdated(row, listing),
 })

@@ -18,7 +18,7 @@ export const users = {
     const { items, next } = pageOfRows(rows, limit)
     const query = { email, q, role, verified: verified?.toString() }
     const headers = pageHeaders({ path: '/api/users', query, limit, next, total })
-    return { headers, body: items.map(userOnWire) }
+    return { headers, body: items.map(serializeUser) }
   }),
 
   setVerified: calls.users.setVerified.handler(async ({ context, input: { id, verified }, errors }) => {
@@ -82,7 +82,7 @@ export const users = {
   }),
 }
 
-const userOnWire = ({ id, name, email, role, verified, createdAt }: UserRow) => ({
+const serializeUser = ({ id, name, email, role, verified, createdAt }: UserRow) => ({
   _id: id,
   name,
   email,

@@ -1,8 +1,8 @@
 import { atomically } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
-import { wishlistItemOnWire } from './on-wire.ts'
 import { addWish, isWished, removeWish, wishedProductIds, wishlistOf } from './queries.ts'
+import { serializeWishlistItem } from './serialize.ts'
 
 export const wishlist = {
   all: calls.wishlist.all.handler(async ({ context, input: { limit, cursor }, errors }) => {
@@ -12,7 +12,7 @@ export const wishlist = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/wishlistedProducts', limit, next, total }),
-      body: items.map(wishlistItemOnWire),
+      body: items.map(serializeWishlistItem),
     }
   }),
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { inSpan, isTracing } from './span.ts'
 import { startTracing } from './start-tracing.ts'
 
-type SpanOnWire = {
+type ExportedSpan = {
   name: string
   spanId: string
   parentSpanId?: string
@@ -36,13 +36,13 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const spans = (): SpanOnWire[] =>
+const spans = (): ExportedSpan[] =>
   sent.flatMap(({ text }) =>
-    JSON.parse(text).resourceSpans.flatMap((of: { scopeSpans: { spans: SpanOnWire[] }[] }) =>
+    JSON.parse(text).resourceSpans.flatMap((of: { scopeSpans: { spans: ExportedSpan[] }[] }) =>
       of.scopeSpans.flatMap(scope => scope.spans),
     ),
   )
-const attribute = (span: SpanOnWire | undefined, name: string) =>
+const attribute = (span: ExportedSpan | undefined, name: string) =>
   span?.attributes.find(({ key }) => key === name)?.value
 
 test('requests, their calls, queries and jobs are sent as spans without personal data', async () => {
@@ -70,7 +70,7 @@ test('requests, their calls, queries and jobs are sent as spans without personal
 
   expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/v1/traces']))
   const all = spans()
-  const parentOf = (span: SpanOnWire | undefined) => all.find(({ spanId }) => spanId === span?.parentSpanId)
+  const parentOf = (span: ExportedSpan | undefined) => all.find(({ spanId }) => spanId === span?.parentSpanId)
   const query = all.find(span =>
     attribute(span, 'db.query.text')?.stringValue?.includes('from "categories" order by'),
   )

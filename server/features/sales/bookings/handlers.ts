@@ -7,9 +7,9 @@ import { answerOnce } from '../../answer-once.ts'
 import { callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
 import { cancelBooking, receiveProduct } from './changes.ts'
-import { bookingOnWire, ownBookingOnWire } from './on-wire.ts'
 import { placeBooking } from './place.ts'
 import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
+import { serializeBooking, serializeOwnBooking } from './serialize.ts'
 
 const bookingsByUser = rateLimit('bookings-by-user', {
   of: 'user',
@@ -59,7 +59,7 @@ export const bookings = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/bookedProducts', query: { email }, limit, next, total }),
-      body: items.map(ownBookingOnWire),
+      body: items.map(serializeOwnBooking),
     }
   }),
 
@@ -80,7 +80,7 @@ export const bookings = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/buyersList', query: { email }, limit, next, total }),
-      body: items.map(bookingOnWire),
+      body: items.map(serializeBooking),
     }
   }),
 

@@ -12,11 +12,11 @@ import { decideProblem, refundDeal } from './decide.ts'
 import { declineBooking } from './ending.ts'
 import { codeForBuyer, handOver, saveChecklist } from './hand-over.ts'
 import { acceptMeeting, proposeMeeting } from './meeting.ts'
-import { dealDetailsOnWire, dealOnWire } from './on-wire.ts'
 import { resumeDeadlines } from './outage.ts'
 import { problemPhotoOf } from './photos.ts'
 import { reportProblem, sendBack, withdrawProblem, writeMessage } from './problem.ts'
 import { dealOf, dealsOf } from './queries.ts'
+import { serializeDeal, serializeDealDetails } from './serialize.ts'
 import { chooseDelivery, ship } from './shipping.ts'
 
 const dealMovesByUser = rateLimit('deal-moves-by-user', {
@@ -68,7 +68,7 @@ export const deals = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/deals', query: { state, q: search }, limit, next }),
-      body: items.map(row => dealOnWire(row, reader)),
+      body: items.map(row => serializeDeal(row, reader)),
     }
   }),
 
@@ -76,7 +76,7 @@ export const deals = {
     const reader = callerOf(context)
     const row = await dealOf(context.db, reader, id)
     if (!row) throw errors.DEAL_NOT_FOUND()
-    return dealDetailsOnWire(row, reader)
+    return serializeDealDetails(row, reader)
   }),
 
   proposeMeeting: calls.deals.proposeMeeting

@@ -36,7 +36,7 @@ export const ledger = {
       const { items, next } = pageOfRows(rows, limit)
       return {
         headers: pageHeaders({ path: '/api/ledger', query: { dealId, account }, limit, next }),
-        body: items.map(transactionOnWire),
+        body: items.map(serializeTransaction),
       }
     },
   ),
@@ -90,7 +90,7 @@ const statementLine = (row: StatementRow, balanceCents: number): StatementLine =
   balanceCents,
 })
 
-const transactionOnWire = (row: ListedTransaction): LedgerTransaction => ({
+const serializeTransaction = (row: ListedTransaction): LedgerTransaction => ({
   _id: row.id,
   at: row.createdAt.toISOString(),
   kind: row.kind,

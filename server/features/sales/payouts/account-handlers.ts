@@ -1,4 +1,4 @@
-import type { PayoutAccountOnWire } from '#contract/sales/payouts/calls.ts'
+import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
 import type { ConnectPayouts } from '../../../adapters/payouts/port.ts'
 import { HOUR, MINUTE, rateLimit } from '../../../platform/budgets/limits.ts'
@@ -129,17 +129,17 @@ const reasonInWords = (code: string) =>
   'The payment provider is reviewing this account.'
 
 /** Returns a seller's payout account, with what the seller owes. */
-async function onWire(context: Context, userId: string): Promise<PayoutAccountOnWire> {
+async function onWire(context: Context, userId: string): Promise<PayoutAccountResponse> {
   const { db, services } = context
   const row = await accountOf(db, userId)
   const { payouts, payoutRules } = services
   return {
-    ...(payouts.kind === 'manual' ? await manualOnWire(db, row) : connectOnWire(row)),
-    ...debtOnWire(await debtOf(db, userId), payoutRules),
+    ...(payouts.kind === 'manual' ? await serializeManual(db, row) : serializeConnect(row)),
+    ...serializeDebt(await debtOf(db, userId), payoutRules),
   }
 }
 
-async function manualOnWire(db: Queries, row: AccountRow | undefined): Promise<PayoutAccountOnWire> {
+async function serializeManual(db: Queries, row: AccountRow | undefined): Promise<PayoutAccountResponse> {
   const until = row && (await waitOf(db, row.userId))
   return {
     kind: 'manual',
@@ -151,7 +151,7 @@ async function manualOnWire(db: Queries, row: AccountRow | undefined): Promise<P
   }
 }
 
-function connectOnWire(row: AccountRow | undefined): PayoutAccountOnWire {
+function serializeConnect(row: AccountRow | undefined): PayoutAccountResponse {
   const status = !row?.accountId
     ? 'none'
     : row.canReceive
@@ -169,7 +169,10 @@ function connectOnWire(row: AccountRow | undefined): PayoutAccountOnWire {
   }
 }
 
-const debtOnWire = (debt: Debt, { setOff, howToRepay }: PayoutsConfig): Pick<PayoutAccountOnWire, 'debt'> =>
+const serializeDebt = (
+  debt: Debt,
+  { setOff, howToRepay }: PayoutsConfig,
+): Pick<PayoutAccountResponse, 'debt'> =>
   debt.owesCents > 0 || debt.takingBackCents > 0 || debt.undecidedCents > 0
     ? { debt: { ...debt, isSetOff: setOff, howToPay: howToRepay } }
     : {}

@@ -1,5 +1,5 @@
 import { decimalText, dollarsOf } from '#contract/money.ts'
-import type { PayoutOnWire } from '#contract/sales/payouts/calls.ts'
+import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import { csvFile, writeCsv } from '../../../platform/csv/csv.ts'
 
 const HEADS = [
@@ -19,10 +19,10 @@ const HEADS = [
 ]
 
 /** Writes the payouts to make by hand, for the operator's bank. */
-export const payoutsFile = (payouts: PayoutOnWire[]): File =>
+export const payoutsFile = (payouts: PayoutResponse[]): File =>
   csvFile(writeCsv([HEADS, ...payouts.map(cellsOf)]), 'redial-payouts.csv')
 
-const cellsOf = (payout: PayoutOnWire) => [
+const cellsOf = (payout: PayoutResponse) => [
   payout._id,
   payout.dealId,
   payout.productName,
@@ -38,7 +38,7 @@ const cellsOf = (payout: PayoutOnWire) => [
   payout.debtCents > 0 ? decimalText(dollarsOf(payout.debtCents)) : '',
 ]
 
-function problemOf({ details, waitsUntil }: PayoutOnWire): string {
+function problemOf({ details, waitsUntil }: PayoutResponse): string {
   if (!details) return 'The seller has not said how to be paid.'
   return waitsUntil ? `The seller has changed how to be paid. Wait until ${waitsUntil}.` : ''
 }

@@ -13,9 +13,9 @@ import { payoutsToSend } from '../shared/queues.ts'
 import { ownAccount } from './account-handlers.ts'
 import { isBeingPaid, isKept, putBack, startAllByHand, startByHand } from './by-hand.ts'
 import { payoutsFile } from './files.ts'
-import { debtorOnWire, payoutsOnWire } from './on-wire.ts'
 import { recordPaid, recordPaidBack } from './outcomes.ts'
 import { type ListedPayout, payoutOfId, payoutsBeingPaid, payoutsByHand, payoutsInTable } from './queries.ts'
+import { serializeDebtor, serializePayouts } from './serialize.ts'
 
 export const payouts = {
   ...ownAccount,
@@ -26,7 +26,7 @@ export const payouts = {
       const { items, next } = pageOfRows(await payoutsInTable(db, { state, limit, after }), limit)
       return {
         headers: pageHeaders({ path: '/api/payouts', query: { state }, limit, next }),
-        body: await payoutsOnWire(db, items, services.payouts),
+        body: await serializePayouts(db, items, services.payouts),
       }
     },
   ),
@@ -131,15 +131,15 @@ export const payouts = {
       }
       return payoutsByHand(transaction)
     })
-    return payoutsFile(await payoutsOnWire(db, rows, services.payouts))
+    return payoutsFile(await serializePayouts(db, rows, services.payouts))
   }),
 
   export: calls.payouts.export.handler(async ({ context: { db, services } }) =>
-    payoutsFile(await payoutsOnWire(db, await payoutsBeingPaid(db), services.payouts)),
+    payoutsFile(await serializePayouts(db, await payoutsBeingPaid(db), services.payouts)),
   ),
 
   debtors: calls.payouts.debtors.handler(async ({ context: { db } }) =>
-    (await debtors(db)).map(debtorOnWire),
+    (await debtors(db)).map(serializeDebtor),
   ),
 
   settleDebt: calls.payouts.settleDebt.handler(

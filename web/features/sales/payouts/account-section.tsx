@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, type LucideIcon, TriangleAlert, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { PayoutAccountOnWire } from '#contract/sales/payouts/calls.ts'
+import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
@@ -41,7 +41,7 @@ export function AccountSection({ isBack }: { isBack: boolean }) {
   return <div role="status" aria-label="Loading" className="skeleton h-40 rounded-box" />
 }
 
-function Account({ account, isBack }: { account: PayoutAccountOnWire; isBack: boolean }) {
+function Account({ account, isBack }: { account: PayoutAccountResponse; isBack: boolean }) {
   const { status, missing, reason, isClosed } = account
   switch (status) {
     case 'ready':

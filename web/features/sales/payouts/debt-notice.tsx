@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { amountText, dollarsOf } from '#contract/money.ts'
-import type { PayoutAccountOnWire } from '#contract/sales/payouts/calls.ts'
+import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
 
 /** Says what a seller owes the shop, why, and how to pay it back. */
-export function DebtNotice({ debt }: { debt: NonNullable<PayoutAccountOnWire['debt']> }) {
+export function DebtNotice({ debt }: { debt: NonNullable<PayoutAccountResponse['debt']> }) {
   const { owesCents, takingBackCents, undecidedCents, isSetOff, howToPay } = debt
   return (
     <section

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import type { PayoutAccountOnWire } from '#contract/sales/payouts/calls.ts'
+import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
 import { BY_HAND_DAYS, DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
@@ -9,7 +9,7 @@ import { FullTime } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** The form for a seller's payout details in a shop with manual payouts. */
-export function ManualDetails({ account }: { account: PayoutAccountOnWire }) {
+export function ManualDetails({ account }: { account: PayoutAccountResponse }) {
   const field = useId()
   const hint = useId()
   const [busy, setBusy] = useState(false)

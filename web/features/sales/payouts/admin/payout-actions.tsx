@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { amountText, dollarsOf } from '#contract/money.ts'
-import type { PayoutOnWire } from '#contract/sales/payouts/calls.ts'
+import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureInWords } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
-type Action = PayoutOnWire['actions'][number]
+type Action = PayoutResponse['actions'][number]
 
 const buttons: Record<Action, { label: string; done: string; asks: boolean }> = {
   retry: { label: 'Retry', done: 'We send it again now.', asks: false },
@@ -32,7 +32,7 @@ const calls: Record<Action, (id: string, reference: string) => Promise<unknown>>
 }
 
 /** An administrator's actions for a payout. */
-export function PayoutActions({ payout }: { payout: PayoutOnWire }) {
+export function PayoutActions({ payout }: { payout: PayoutResponse }) {
   const { _id: id, actions, sellerName } = payout
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<Action>()
@@ -78,7 +78,7 @@ export function PayoutActions({ payout }: { payout: PayoutOnWire }) {
 }
 
 type ReferenceDialogProps = {
-  payout: PayoutOnWire
+  payout: PayoutResponse
   action: Action | undefined
   busy: boolean
   onClose(): void
@@ -122,7 +122,10 @@ function ReferenceDialog({ payout, action, busy, onClose, onConfirmed }: Referen
   )
 }
 
-function questionOf({ amountCents, currency, sellerName, state }: PayoutOnWire, action: Action | undefined) {
+function questionOf(
+  { amountCents, currency, sellerName, state }: PayoutResponse,
+  action: Action | undefined,
+) {
   const amount = amountText(dollarsOf(amountCents), currency)
   if (action === 'paid-back')
     return `Has ${sellerName} paid ${amount} back to your bank account? We then stop taking it back through the card provider.`

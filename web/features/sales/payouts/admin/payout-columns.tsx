@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { amountText, dollarsOf } from '#contract/money.ts'
-import type { PayoutOnWire } from '#contract/sales/payouts/calls.ts'
+import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
@@ -9,7 +9,7 @@ import { PayoutActions } from './payout-actions.tsx'
 import { stateTones, stateWords } from './state-words.ts'
 
 /** The columns of the tables of payouts. */
-export const payoutColumns: Column<PayoutOnWire>[] = [
+export const payoutColumns: Column<PayoutResponse>[] = [
   {
     key: 'seller',
     head: 'Seller',

@@ -9,7 +9,7 @@ import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.
 const ADVERTISE = { not_requested: 'pending', requested: false, approved: true } as const
 
 /** Converts a product to the contract's format, without contact details of the seller. */
-export function productOnWire(row: ProductRow): Product {
+export function serializeProduct(row: ProductRow): Product {
   return {
     _id: row.id,
     productName: row.name,
@@ -29,13 +29,13 @@ export function productOnWire(row: ProductRow): Product {
     imeiChecked: row.imeiChecked,
     advertise: ADVERTISE[row.advertisement],
     createdAt: row.createdAt.toISOString(),
-    ...factsOnWire(row),
-    ...guideOnWire(row),
+    ...serializeFacts(row),
+    ...serializeGuide(row),
   }
 }
 
 /** The known facts about the phone. */
-const factsOnWire = (row: ProductRow): Pick<Product, (typeof SHOWN)[number]> =>
+const serializeFacts = (row: ProductRow): Pick<Product, (typeof SHOWN)[number]> =>
   Object.fromEntries(
     SHOWN.map(fact => [fact, row[fact]] as const).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -44,7 +44,7 @@ const factsOnWire = (row: ProductRow): Pick<Product, (typeof SHOWN)[number]> =>
 
 const SHOWN = [...FACTS, 'modelId', 'model', 'modelSlug', 'faults', 'updatesUntil', 'stillUpdated'] as const
 
-function guideOnWire({ priceGuide }: ProductRow): Pick<Product, 'priceGuide'> {
+function serializeGuide({ priceGuide }: ProductRow): Pick<Product, 'priceGuide'> {
   if (!priceGuide) return {}
   const [count, lowCents, medianCents, highCents] = priceGuide
   return { priceGuide: { count, lowCents, medianCents, highCents } }
@@ -58,15 +58,18 @@ const reviewOf = ({ review, reviewNote, showAfterReview }: ListedProductRow) =>
   review === 'none' ? {} : { review, showAfterReview, ...(reviewNote !== null && { reviewNote }) }
 
 /** Converts a product that may be sold, for people's own lists. */
-export const soldOrNotOnWire = (row: ProductRow) => ({ ...productOnWire(row), sold: row.soldAt !== null })
+export const serializeSoldOrNot = (row: ProductRow) => ({
+  ...serializeProduct(row),
+  sold: row.soldAt !== null,
+})
 
 /** Converts a product for its page. Contact details are for signed-in users, the review for the seller and administrators. */
-export function productDetailsOnWire(
+export function serializeProductDetails(
   row: ProductDetailsRow,
   { contact, withReview }: { contact: Contact; withReview: boolean },
 ): ProductDetails {
   return {
-    ...productOnWire(row),
+    ...serializeProduct(row),
     sold: row.soldAt !== null,
     beingBought: row.beingBought,
     ...shippingOf(row),
@@ -81,8 +84,8 @@ export function productDetailsOnWire(
 }
 
 /** Converts a product for the tables of sellers and administrators. */
-export const listedProductOnWire = (row: ListedProductRow): ListedProduct => ({
-  ...productOnWire(row),
+export const serializeListedProduct = (row: ListedProductRow): ListedProduct => ({
+  ...serializeProduct(row),
   sellerEmail: row.sellerEmail,
   sellerNumber: readableNumber(row.sellerPhone),
   ...shippingOf(row),

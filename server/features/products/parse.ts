@@ -8,7 +8,7 @@ import { picturesUploadedBy } from '../images/queries.ts'
 import type { NewProductRow } from './changes.ts'
 
 /** Converts the seller's input to columns, except the seller and the category. */
-export const productFromWire = (typed: NewProduct) =>
+export const parseProduct = (typed: NewProduct) =>
   ({
     name: typed.productName,
     images: picturesOf(typed),

@@ -7,7 +7,7 @@ import type { BookingRow, OwnBookingRow } from './queries.ts'
 /**
  * Converts a booking to the contract's format. Its details are those of the booking time, not the product's current ones.
  */
-export const bookingOnWire = (row: BookingRow): Booking => ({
+export const serializeBooking = (row: BookingRow): Booking => ({
   _id: row.id,
   // A booking outlives its product.
   ...(row.productId && { productId: row.productId }),
@@ -28,10 +28,10 @@ export const bookingOnWire = (row: BookingRow): Booking => ({
 })
 
 /** Converts a booking for its buyer. A phone is held for one booking at a time, this one or somebody else's. */
-export function ownBookingOnWire({ hold, ...row }: OwnBookingRow): OwnBooking {
+export function serializeOwnBooking({ hold, ...row }: OwnBookingRow): OwnBooking {
   const isOwn = hold?.bookingId === row.id
   return {
-    ...bookingOnWire(row),
+    ...serializeBooking(row),
     ...(hold && isOwn && { heldUntil: hold.expiresAt.toISOString() }),
     beingBought: hold !== null && !isOwn,
   }

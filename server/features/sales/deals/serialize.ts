@@ -16,7 +16,7 @@ type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
 type Row = Omit<ListedDealRow, 'id' | 'createdAt'>
 
 /** Converts a deal to the contract's format, for its buyer, its seller or an administrator. */
-export function dealOnWire(row: Row, reader: Reader): Deal {
+export function serializeDeal(row: Row, reader: Reader): Deal {
   const { booking, deal } = row
   const role = roleIn(row, reader)
   const facts = factsOf(row)
@@ -98,12 +98,12 @@ function peopleOf(
 
 function meetingOf({ meeting, newMeeting }: DealFacts): Pick<Deal, 'meeting' | 'newMeeting'> {
   return {
-    ...(meeting && { meeting: meetingOnWire(meeting) }),
-    ...(newMeeting && { newMeeting: meetingOnWire(newMeeting) }),
+    ...(meeting && { meeting: serializeMeeting(meeting) }),
+    ...(newMeeting && { newMeeting: serializeMeeting(newMeeting) }),
   }
 }
 
-const meetingOnWire = ({
+const serializeMeeting = ({
   place,
   at,
   timeZone,
@@ -147,10 +147,10 @@ function shipmentOf({ booking, deal }: Row, { state, delivery }: DealFacts): Pic
 type DetailsRow = NonNullable<Awaited<ReturnType<typeof dealOf>>>
 
 /** Converts a deal with its history and its problem. The buyer does not see the payout. */
-export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails {
+export function serializeDealDetails(row: DetailsRow, reader: Reader): DealDetails {
   const { deal, payout } = row
   return {
-    ...dealOnWire(row, reader),
+    ...serializeDeal(row, reader),
     history: [
       ...row.history.map(({ state, move, by, at, note }) => ({
         state,

@@ -3,7 +3,7 @@ import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import type { WishlistRow } from './queries.ts'
 
 /** Converts a wishlist item to the contract's format. */
-export const wishlistItemOnWire = (row: WishlistRow): WishlistItem => ({
+export const serializeWishlistItem = (row: WishlistRow): WishlistItem => ({
   _id: row.id,
   productId: row.productId,
   productName: row.productName,

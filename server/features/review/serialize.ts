@@ -4,7 +4,7 @@ import type { ReviewItem, SimilarPhoto } from '#contract/review/schemas.ts'
 import type { ReviewItemRow } from './queries.ts'
 
 /** Converts an item of the queue to the contract's format. */
-export function reviewItemOnWire(row: ReviewItemRow, similarPhotos: SimilarPhoto[]): ReviewItem {
+export function serializeReviewItem(row: ReviewItemRow, similarPhotos: SimilarPhoto[]): ReviewItem {
   const { item, product, seller, codePhoto, reports } = row
   return {
     _id: item.id,

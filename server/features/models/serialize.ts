@@ -4,7 +4,7 @@ import { fullNameOf } from '../../adapters/search/understanding/models.ts'
 import type { ListedModelRow, ModelRow } from './queries.ts'
 
 /** Converts a model to the contract's format. */
-export const modelOnWire = (row: ModelRow): Model => ({
+export const serializeModel = (row: ModelRow): Model => ({
   _id: row.id,
   brand: row.brand,
   model: row.name,
@@ -19,8 +19,8 @@ export const modelOnWire = (row: ModelRow): Model => ({
 })
 
 /** Converts a model for the administrators' table. */
-export const listedModelOnWire = (row: ListedModelRow): ListedModel => ({
-  ...modelOnWire(row),
+export const serializeListedModel = (row: ListedModelRow): ListedModel => ({
+  ...serializeModel(row),
   aliases: row.aliases,
   listings: row.listings,
   ...(row.target && { mergedInto: fullNameOf(row.target) }),
@@ -28,7 +28,7 @@ export const listedModelOnWire = (row: ListedModelRow): ListedModel => ({
 })
 
 /** Converts an administrator's input to columns. */
-export const modelFromWire = ({ model, launchPrice, ...typed }: NewModel) => ({
+export const parseModel = ({ model, launchPrice, ...typed }: NewModel) => ({
   ...typed,
   name: model,
   launchPriceCents: launchPrice === null ? null : centsOf(launchPrice),

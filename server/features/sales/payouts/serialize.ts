@@ -1,5 +1,5 @@
 import { CURRENCY } from '#contract/constants.ts'
-import type { Debtor, PayoutOnWire } from '#contract/sales/payouts/calls.ts'
+import type { Debtor, PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { type DebtorRow, debtsOf } from '../owed/debts.ts'
 import type { ListedPayout } from './queries.ts'
@@ -7,11 +7,11 @@ import type { ListedPayout } from './queries.ts'
 type Rules = { kind: 'manual' | 'connect' }
 
 /** Converts payouts to the contract's format, each with what its seller owes. @param rules how the shop pays now */
-export async function payoutsOnWire(
+export async function serializePayouts(
   db: Queries,
   rows: ListedPayout[],
   rules: Rules,
-): Promise<PayoutOnWire[]> {
+): Promise<PayoutResponse[]> {
   const sellerIds = [...new Set(rows.map(({ creditorId }) => creditorId).filter(id => id !== null))]
   const debts = sellerIds.length > 0 ? await debtsOf(db, { sellerIds }) : new Map()
   return rows.map(row => ({
@@ -40,7 +40,7 @@ export async function payoutsOnWire(
 function actionsOf(
   { kind, state, waitsUntil, failure, isSilent }: ListedPayout,
   rules: Rules,
-): PayoutOnWire['actions'] {
+): PayoutResponse['actions'] {
   const isGivenUp = rules.kind === 'manual' && isSilent
   switch (state) {
     case 'due':
@@ -61,7 +61,7 @@ function actionsOf(
   }
 }
 
-export const debtorOnWire = (row: DebtorRow): Debtor => ({
+export const serializeDebtor = (row: DebtorRow): Debtor => ({
   sellerId: row.sellerId,
   sellerName: row.sellerName ?? row.sellerEmail,
   sellerEmail: row.sellerEmail,
