@@ -34,7 +34,7 @@ export async function lockDealOf(
   const state = deal?.state ?? sale.booking.state
   // A sale made by a version without deals has no deal to move.
   if (!deal || !mayMove(deal.state, move, actor.role)) {
-    return { refused: { code: 'DEAL_MOVED', state: wireState(state) } }
+    return { refused: { code: 'DEAL_MOVED', state: publicState(state) } }
   }
   return { locked: { ...sale, deal } }
 }
@@ -74,7 +74,7 @@ export const isParty = (
 ): boolean => role === 'admin' || (role === 'buyer' ? booking.buyerId : booking.sellerId) === id
 
 /** Returns the state of a sale without a deal, by its booking's state. Delivered ones were paid outside the shop. */
-export const wireState = (state: string): DealState =>
+export const publicState = (state: string): DealState =>
   state === 'delivered' ? 'paid-out' : (state as DealState)
 
 /** Whether the phone was handed over. A dispute does not undo it, so it happens once. */

@@ -7,7 +7,7 @@ import { notify } from '../../notices/notify.ts'
 import { endHoldsOf } from '../shared/holds.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { transitionBookings } from '../shared/transitions.ts'
-import { type DealRefusal, NOT_FOUND, wireState } from './deal.ts'
+import { type DealRefusal, NOT_FOUND, publicState } from './deal.ts'
 
 /** The path of the page where sellers see their buyers. */
 export const SELLERS_PAGE = '/dashboard/seller/buyers-list'
@@ -71,7 +71,7 @@ export const declineBooking = (
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     if (sale?.booking.sellerId !== sellerId) return NOT_FOUND
-    const state = wireState(sale.booking.state)
+    const state = publicState(sale.booking.state)
     if (state !== 'placed') return { code: 'DEAL_MOVED', state }
     await lapseBookings(transaction, { of: eq(bookings.id, id), why: 'booking-declined', jobs })
     return undefined

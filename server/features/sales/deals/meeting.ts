@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { meetings } from '../../../schema/deals.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
-import { type DealRefusal, lockDealRow, NOT_FOUND, sideOf, wireState } from './deal.ts'
+import { type DealRefusal, lockDealRow, NOT_FOUND, publicState, sideOf } from './deal.ts'
 import { scheduleDeal, timesOfDeal } from './schedule.ts'
 
 /** The maximum number of days until a meeting. */
@@ -124,7 +124,7 @@ async function lockedMeeting(db: Queries, { bookingId, userId }: MeetingRequest)
   if (!sale || !by) return { refused: NOT_FOUND }
   const { booking } = sale
   const deal = await lockDealRow(db, bookingId)
-  const state: DealState = deal?.state ?? wireState(booking.state)
+  const state: DealState = deal?.state ?? publicState(booking.state)
   const mayMeet =
     state === 'returning' || ((state === 'placed' || state === 'paid') && booking.delivery === 'meeting')
   if (!mayMeet) return { refused: { code: 'DEAL_MOVED' as const, state } }

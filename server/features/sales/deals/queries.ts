@@ -22,7 +22,7 @@ import { waitsUntil } from '../owed/paying.ts'
 import { amountOf } from './amount.ts'
 import { changedListing } from './changed-listing.ts'
 import { contestedOf } from './contested.ts'
-import { sideOf, wireState } from './deal.ts'
+import { publicState, sideOf } from './deal.ts'
 import { timesOf } from './schedule.ts'
 import { commissionOfRow } from './terms.ts'
 
@@ -196,7 +196,7 @@ export function factsOf(
   const commissionCents =
     deal?.commissionCents ?? (terms ? commissionOf(booking.priceCents, commissionOfRow(terms)) : 0)
   const refundedCents = deal?.refundedCents ?? 0
-  const state = deal?.state ?? wireState(booking.state)
+  const state = deal?.state ?? publicState(booking.state)
   const times = deal && terms && timesOf({ deal, delivery: booking.delivery, terms, meeting, problem })
   return {
     state,

@@ -7,7 +7,7 @@ import {
   mayMove,
 } from '#contract/sales/deals/life.ts'
 import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
-import { wireState } from './deal.ts'
+import { publicState } from './deal.ts'
 import { isRefundable } from './decide.ts'
 import { nextStepOf } from './next-step.ts'
 import { type DealFacts, type dealOf, factsOf, type ListedDealRow, roleIn } from './queries.ts'
@@ -181,7 +181,7 @@ export function serializeDealDetails(row: DetailsRow, reader: Reader): DealDetai
 
 /** The end of a booking that was never paid for. It has no deal, and therefore no events. */
 function endOfUnpaid({ booking, deal }: DetailsRow): DealDetails['history'] {
-  const state = wireState(booking.state)
+  const state = publicState(booking.state)
   if (deal || (state !== 'cancelled' && state !== 'lapsed')) return []
   return [
     {

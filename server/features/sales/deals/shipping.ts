@@ -9,7 +9,7 @@ import { endHoldsOf } from '../shared/holds.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
 import { amountOf } from './amount.ts'
-import { type DealRefusal, isParty, lockDealOf, NOT_FOUND, wireState } from './deal.ts'
+import { type DealRefusal, isParty, lockDealOf, NOT_FOUND, publicState } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 
 type Choice = { id: string; buyerId: string; delivery: DeliveryForm; moving: MoveServices }
@@ -28,7 +28,7 @@ export const chooseDelivery = (
     if (!sale || !isParty(sale, { id: buyerId, role: 'buyer' })) return { refused: NOT_FOUND }
     const { booking } = sale
     if (booking.state !== 'placed')
-      return { refused: { code: 'DEAL_MOVED', state: wireState(booking.state) } }
+      return { refused: { code: 'DEAL_MOVED', state: publicState(booking.state) } }
     if (delivery.kind === 'shipping' && booking.shippingCents === null)
       return { refused: { code: 'NO_SHIPPING' } }
     const shipTo = delivery.kind === 'shipping' ? delivery.address : null

@@ -27,7 +27,7 @@ export const money = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/all-payments', query: { q: search, state }, limit, next, total }),
-      body: items.map(onWire),
+      body: items.map(serializePayment),
     }
   }),
 
@@ -61,7 +61,7 @@ export const money = {
   ),
 }
 
-const onWire = (row: ListedPaymentRow) => ({
+const serializePayment = (row: ListedPaymentRow) => ({
   _id: row.id,
   bookingId: row.bookingId,
   ...(row.intentId && { transactionId: row.intentId }),

@@ -45,7 +45,7 @@ export const ownAccount = {
       const over = await services.throttle.limit(payoutAccountChecksByUser, userId)
       if (!over) await withProviderTimeout(refreshAccount(context, row.accountId), unreachable(errors))
     }
-    return onWire(context, userId)
+    return serializeAccount(context, userId)
   }),
 
   connect: calls.payouts.connect.handler(async ({ context, input: { details = '' }, errors }) => {
@@ -55,13 +55,13 @@ export const ownAccount = {
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     if (services.payouts.kind === 'manual') {
       await changeDetails(context.db, callerOf(context), details)
-      return onWire(context, userId)
+      return serializeAccount(context, userId)
     }
     const onboarding = beginOnboarding(context, services.payouts)
     const url = await withProviderTimeout(onboarding, unreachable(errors)).catch(cause => {
       throw cause instanceof CardsRefused ? errors.PAYOUTS_REFUSED({ cause }) : cause
     })
-    return { ...(await onWire(context, userId)), url }
+    return { ...(await serializeAccount(context, userId)), url }
   }),
 }
 
@@ -129,7 +129,7 @@ const reasonInWords = (code: string) =>
   'The payment provider is reviewing this account.'
 
 /** Returns a seller's payout account, with what the seller owes. */
-async function onWire(context: Context, userId: string): Promise<PayoutAccountResponse> {
+async function serializeAccount(context: Context, userId: string): Promise<PayoutAccountResponse> {
   const { db, services } = context
   const row = await accountOf(db, userId)
   const { payouts, payoutRules } = services
