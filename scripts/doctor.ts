@@ -1,6 +1,6 @@
 import { parseArgs, styleText } from 'node:util'
+import type { CheckResult } from '#server/app/doctor/check-result.ts'
 import { examine } from '#server/app/doctor/examine.ts'
-import type { Finding } from '#server/app/doctor/finding.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'
 import { VERSION } from '#server/platform/config/version.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
@@ -25,7 +25,7 @@ const SIGNS = {
 /** `npm run doctor`: reports faults of a shop and how to fix them, whether or not the shop is running. */
 await runProgram(async program => {
   const { json, sendTo } = readOptions()
-  const findings: Finding[] = []
+  const findings: CheckResult[] = []
   for await (const finding of examine({ environment: process.env, program, sendTo })) {
     findings.push(finding)
     if (!json) console.log(inWords(finding))
@@ -42,7 +42,7 @@ await runProgram(async program => {
   await program.end()
 })
 
-function inWords({ about, level, says, fix }: Finding): string {
+function inWords({ about, level, says, fix }: CheckResult): string {
   const line = `${SIGNS[level]} ${about.padEnd(18)} ${says}`
   return fix ? `${line}\n${' '.repeat(21)}${styleText('bold', 'Fix:')} ${fix}` : line
 }

@@ -29,7 +29,7 @@ export type HealthCheck = (typeof HEALTH_CHECKS)[number]
  */
 export const HEALTH_LEVELS = ['danger', 'warning', 'ok'] as const
 
-const findingSchema = z.object({
+const resultSchema = z.object({
   check: z.enum(HEALTH_CHECKS),
   level: z.enum(HEALTH_LEVELS),
   /** A sentence about the state. */
@@ -37,7 +37,7 @@ const findingSchema = z.object({
   /** The recommended action; absent when all is well. */
   fix: z.string().optional(),
 })
-export type HealthFinding = z.infer<typeof findingSchema>
+export type HealthResult = z.infer<typeof resultSchema>
 
 export const health = {
   shop: call({
@@ -46,5 +46,5 @@ export const health = {
     access: ['admin'],
     summary: 'The health checks of this shop with recommended actions, the most urgent first',
     tag: 'Health',
-  }).output(z.object({ checkedAt: instant, findings: z.array(findingSchema) })),
+  }).output(z.object({ checkedAt: instant, findings: z.array(resultSchema) })),
 }

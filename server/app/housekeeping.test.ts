@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { HealthFinding } from '#contract/health/calls.ts'
+import type { HealthResult } from '#contract/health/calls.ts'
 import { imageAddress } from '#contract/image-address.ts'
 import { pictures } from '../schema/pictures.ts'
 import { cities } from '../schema/places.ts'
@@ -47,7 +47,7 @@ async function failingThrice() {
 
 async function repeatedWork() {
   const { body } = await ask('GET', '/api/shop-health')
-  return (body as { findings: HealthFinding[] }).findings.find(({ check }) => check === 'repeated-work')
+  return (body as { findings: HealthResult[] }).findings.find(({ check }) => check === 'repeated-work')
 }
 
 async function metrics() {

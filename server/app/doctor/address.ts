@@ -1,6 +1,6 @@
 import { connect } from 'node:tls'
 import type { Config } from '../../platform/config/config.ts'
-import { danger, type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 const CERTIFICATE = 'Certificate'
 const ADDRESS = 'Address'
@@ -10,13 +10,13 @@ const DAY_MS = 86_400_000
 const DAYS_LEFT = { danger: 3, warning: 15 }
 
 /** Checks that the shop is reachable at PUBLIC_URL, and that its certificate is valid for some time. */
-export async function examineAddress({ publicUrl }: Config): Promise<Finding[]> {
+export async function examineAddress({ publicUrl }: Config): Promise<CheckResult[]> {
   if (!publicUrl) return [ok(ADDRESS, 'PUBLIC_URL is not set; the shop is for this machine only.')]
-  const certificate = publicUrl.startsWith('https:') ? [await certificateFinding(new URL(publicUrl))] : []
-  return [...certificate, await reachFinding(publicUrl)]
+  const certificate = publicUrl.startsWith('https:') ? [await certificateResult(new URL(publicUrl))] : []
+  return [...certificate, await reachResult(publicUrl)]
 }
 
-async function certificateFinding({ hostname, port }: URL): Promise<Finding> {
+async function certificateResult({ hostname, port }: URL): Promise<CheckResult> {
   try {
     const { validTo, fault } = await certificateOf(hostname, Number(port || 443))
     return evaluateCertificate({ validTo, fault, now: new Date() })
@@ -38,7 +38,7 @@ export function evaluateCertificate({
   validTo: Date
   fault: string | undefined
   now: Date
-}): Finding {
+}): CheckResult {
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS)
   const fix = "See the proxy's log: it should renew its certificate by itself."
   if (days < 0) return danger(CERTIFICATE, `It expired ${-days} days ago, so browsers refuse the shop.`, fix)
@@ -68,7 +68,7 @@ function certificateOf(host: string, port: number): Promise<{ validTo: Date; fau
   })
 }
 
-async function reachFinding(publicUrl: string): Promise<Finding> {
+async function reachResult(publicUrl: string): Promise<CheckResult> {
   const fix = 'Start the shop, and check that the proxy forwards every path and the Host header to it.'
   try {
     const response = await fetch(`${publicUrl}/healthz`, {

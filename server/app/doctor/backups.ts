@@ -4,7 +4,7 @@ import { backupAge } from '../../features/backups/record.ts'
 import { evaluateBackups } from '../../features/health/evaluate-backups.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, ok, warning } from './check-result.ts'
 
 const about = 'Backups'
 
@@ -18,7 +18,7 @@ const ELSEWHERE = warning(
 export async function examineBackups(
   { queries }: Database,
   { backups, demo, images }: Config,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   if (demo) return [ok(about, 'A demo needs none.')]
   const { everyHours, to } = backups
   const finding = evaluateBackups({
@@ -30,7 +30,7 @@ export async function examineBackups(
 }
 
 /** Checks that backups are encrypted, and that they survive the loss of the disk with the shop. */
-export async function examineBackupPlace({ backups, demo, dataDir }: Config): Promise<Finding[]> {
+export async function examineBackupPlace({ backups, demo, dataDir }: Config): Promise<CheckResult[]> {
   const { to, passphrase } = backups
   if (demo || !to) return []
   return [

@@ -1,25 +1,25 @@
 import { webhookPath } from '../../adapters/cards/port.ts'
 import type { EndpointState, KeyState } from '../../adapters/cards/stripe-account.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { danger, type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 const KEY = 'Card provider'
 const WEBHOOK = 'Webhook endpoint'
 
 /** Checks that Stripe accepts the key and sends its webhooks to the shop. */
-export async function examineCards({ cards, payouts, publicUrl }: Config): Promise<Finding[]> {
+export async function examineCards({ cards, payouts, publicUrl }: Config): Promise<CheckResult[]> {
   if (cards.kind === 'sandbox') return [ok(KEY, 'The sandbox accepts test cards and moves no money.')]
   const { stripeClient } = await import('../../adapters/cards/stripe-client.ts')
   const { endpointState, keyState } = await import('../../adapters/cards/stripe-account.ts')
   const stripe = stripeClient(cards)
   const connect = payouts.kind === 'connect'
-  const key = keyFinding(await keyState(stripe, { connect }))
+  const key = keyResult(await keyState(stripe, { connect }))
   if (key.level !== 'ok' || !publicUrl) return [key]
   const url = `${publicUrl}${webhookPath('stripe')}`
-  return [key, endpointFinding(await endpointState(stripe, { url, connect }), url)]
+  return [key, endpointResult(await endpointState(stripe, { url, connect }), url)]
 }
 
-function keyFinding(state: KeyState): Finding {
+function keyResult(state: KeyState): CheckResult {
   switch (state) {
     case 'accepted':
       return ok(KEY, 'Stripe accepts the key.')
@@ -44,7 +44,7 @@ function keyFinding(state: KeyState): Finding {
   }
 }
 
-function endpointFinding(found: EndpointState, url: string): Finding {
+function endpointResult(found: EndpointState, url: string): CheckResult {
   switch (found.state) {
     case 'ready':
       return ok(WEBHOOK, `Stripe sends every event to ${url}.`)

@@ -4,7 +4,7 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isPooled } from '../../platform/database/pool.ts'
 import { migrationState } from '../../schema/migrate.ts'
-import { danger, type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 /** Versions as in `server_version_num`. The shop is tested with 18; versions before 15 lack functions that it uses. */
 const VERSIONS = { oldest: 150_000, tested: 180_000 }
@@ -30,14 +30,14 @@ type Facts = {
 export async function examineDatabase(
   { pool }: Database,
   { workers }: { workers: number },
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const client = await pool.connect()
   try {
     const pooled = isPooled(client)
     const { facts, aheadSeconds } = await read(client)
     return [
-      versionFinding(facts),
-      ...settingFindings(facts, { workers, pooled }),
+      versionResult(facts),
+      ...settingResults(facts, { workers, pooled }),
       { about: 'Clock', ...evaluateClock(aheadSeconds) },
       ok(
         'Replication',
@@ -73,7 +73,7 @@ async function read(client: PoolClient): Promise<{ facts: Facts; aheadSeconds: n
   return first.took < second.took ? first : second
 }
 
-function versionFinding({ version, number }: Facts): Finding {
+function versionResult({ version, number }: Facts): CheckResult {
   const about = 'Database'
   if (number < VERSIONS.oldest)
     return danger(about, `PostgreSQL ${version} is too old.`, 'Upgrade to PostgreSQL 18.')
@@ -87,10 +87,10 @@ function versionFinding({ version, number }: Facts): Finding {
   return ok(about, `PostgreSQL ${version} answers.`)
 }
 
-function settingFindings(
+function settingResults(
   { fsync, fullPageWrites, statementTimeout, maxConnections }: Facts,
   { workers, pooled }: { workers: number; pooled: boolean },
-): Finding[] {
+): CheckResult[] {
   const about = 'Database settings'
   const wanted = workers * CONNECTIONS_PER_PROCESS
   const findings = [
@@ -129,7 +129,7 @@ function settingFindings(
 }
 
 /** Checks that the schema is that of this version. */
-export async function examineSchema({ pool }: Database): Promise<Finding[]> {
+export async function examineSchema({ pool }: Database): Promise<CheckResult[]> {
   const about = 'Schema'
   const { applied, pending, unknown } = await migrationState(pool)
   if (unknown > 0) {

@@ -23,8 +23,8 @@ import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { evaluateCertificate } from './address.ts'
 import { refuseDanger } from './at-start.ts'
+import type { CheckResult } from './check-result.ts'
 import { examine } from './examine.ts'
-import type { Finding } from './finding.ts'
 
 // Starts a server while other tests keep the machine busy.
 
@@ -113,14 +113,14 @@ afterAll(async () => {
 async function examined(
   settings: Record<string, string | undefined> = {},
   sendTo?: string,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const ending: (() => Promise<unknown>)[] = []
   const program = {
     signal: new AbortController().signal,
     onShutdown: (dispose: () => Promise<unknown>) => void ending.push(dispose),
   } as unknown as Program
   try {
-    const findings: Finding[] = []
+    const findings: CheckResult[] = []
     for await (const finding of examine({ environment: { ...healthy, ...settings }, program, sendTo }))
       findings.push(finding)
     return findings
@@ -147,7 +147,7 @@ describe('the command', () => {
       )
       const { DATABASE_URL: _, ...embedded } = healthy
       const { code, output } = await doctor(embedded, '--json', '--send-to', 'me@example.org')
-      const { findings } = JSON.parse(output) as { findings: Finding[] }
+      const { findings } = JSON.parse(output) as { findings: CheckResult[] }
       // The tests may run as root.
       expect(findings.filter(({ level, about }) => level !== 'ok' && about !== 'Account')).toEqual([])
       expect(new Set(findings.map(({ about }) => about))).toEqual(

@@ -11,8 +11,8 @@ import { openWithoutMigration } from '../../schema/open-database.ts'
 import { examineAddress } from './address.ts'
 import { examineBackupPlace, examineBackups } from './backups.ts'
 import { examineCards } from './cards.ts'
+import { type CheckResult, danger, ok } from './check-result.ts'
 import { examineDatabase, examineSchema } from './database.ts'
-import { danger, type Finding, ok } from './finding.ts'
 import { examineDataDir, examineSettings } from './machine.ts'
 import { examineMail } from './mail.ts'
 import { examinePictureFolder, examinePictures } from './pictures.ts'
@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** Examines a shop from its settings to its backups, and changes nothing: no migration, no new database. */
-export async function* examine({ environment, program, sendTo }: Options): AsyncGenerator<Finding> {
+export async function* examine({ environment, program, sendTo }: Options): AsyncGenerator<CheckResult> {
   const { faults } = readSettings(environment)
   if (faults.length > 0) {
     for (const fault of faults)
@@ -41,7 +41,7 @@ export async function* examine({ environment, program, sendTo }: Options): Async
   yield* await within('Data folder', () => examineDataDir(config))
   yield* await within('Backups', () => examineBackupPlace(config))
   yield* await examineShopDatabase(config, program)
-  const elsewhere: [string, () => Promise<Finding[]>][] = [
+  const elsewhere: [string, () => Promise<CheckResult[]>][] = [
     ['E-mail', () => examineMail(config, sendTo)],
     ['Pictures', () => examinePictures(config)],
     ['Card provider', () => examineCards(config)],
@@ -52,7 +52,7 @@ export async function* examine({ environment, program, sendTo }: Options): Async
   for (const findings of found) yield* await findings
 }
 
-async function examineShopDatabase(config: Config, program: Program): Promise<Finding[]> {
+async function examineShopDatabase(config: Config, program: Program): Promise<CheckResult[]> {
   if (!config.databaseUrl && !(await hasEmbedded(config.dataDir)))
     return [ok('Database', 'There is none yet; the first start creates it.')]
   let database: Database
@@ -88,7 +88,7 @@ async function hasEmbedded(dataDir: string): Promise<boolean> {
 }
 
 /** Runs a check. A failed or slow check is a danger. */
-async function within(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+async function within(about: string, check: () => Promise<CheckResult[]>): Promise<CheckResult[]> {
   const fix = 'Run the command again; the cause may be gone.'
   const tooLong = sleep(MAX_CHECK_MS, [danger(about, 'The check took too long.', fix)], {
     ref: false,

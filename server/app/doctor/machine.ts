@@ -5,10 +5,10 @@ import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { evaluateDisk } from '../../features/health/evaluate-disk.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { dataDirFault } from '../../platform/config/data-dir.ts'
-import { danger, type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 /** Checks the settings, the account, and the trusted proxies. */
-export function examineSettings(config: Config): Finding[] {
+export function examineSettings(config: Config): CheckResult[] {
   return [
     config.production
       ? ok('Settings', 'Every setting is valid.')
@@ -17,10 +17,10 @@ export function examineSettings(config: Config): Finding[] {
           'NODE_ENV is not production, so demo accounts and test cards are accepted.',
           'Set NODE_ENV=production for a shop of your own.',
         ),
-    ...commissionFindings(config),
-    ...accountFindings(config),
-    ...descriptorFindings(),
-    proxiesFinding(config),
+    ...commissionResults(config),
+    ...accountResults(config),
+    ...descriptorResults(),
+    proxiesResult(config),
   ]
 }
 
@@ -28,7 +28,7 @@ export function examineSettings(config: Config): Finding[] {
 const FEWEST_FILES = 4096
 
 /** Warns of a limit at which the system closes new connections before the shop sees them. */
-function descriptorFindings(): Finding[] {
+function descriptorResults(): CheckResult[] {
   const limit = openFilesLimit()
   if (limit >= FEWEST_FILES) return []
   return [
@@ -55,7 +55,7 @@ function openFilesLimit(): number {
 const LEAST_PRICE_CENTS = centsOf(MIN_PRICE)
 
 /** Warns when sellers of the cheapest phones would get nothing. */
-function commissionFindings({ deals: { commission } }: Config): Finding[] {
+function commissionResults({ deals: { commission } }: Config): CheckResult[] {
   const cheapest = commissionOf(LEAST_PRICE_CENTS, commission)
   if (cheapest < LEAST_PRICE_CENTS) return []
   return [
@@ -67,7 +67,7 @@ function commissionFindings({ deals: { commission } }: Config): Finding[] {
   ]
 }
 
-function accountFindings({ runAs }: Config): Finding[] {
+function accountResults({ runAs }: Config): CheckResult[] {
   if (process.getuid?.() !== 0) return []
   return runAs
     ? [ok('Account', `Started by root, the shop continues as ${runAs}.`)]
@@ -81,7 +81,7 @@ function accountFindings({ runAs }: Config): Finding[] {
 }
 
 /** Checks the trusted proxies. */
-function proxiesFinding({ trustedProxies, publicUrl }: Config): Finding {
+function proxiesResult({ trustedProxies, publicUrl }: Config): CheckResult {
   const about = 'Proxies'
   const everybody = trustedProxies.filter(network => /\/[0-7]$/.test(network))
   if (everybody.length > 0) {
@@ -107,7 +107,7 @@ function proxiesFinding({ trustedProxies, publicUrl }: Config): Finding {
 }
 
 /** Checks the permissions and the free space of the data folder. */
-export async function examineDataDir({ dataDir }: Config): Promise<Finding[]> {
+export async function examineDataDir({ dataDir }: Config): Promise<CheckResult[]> {
   const about = 'Data folder'
   const found = await stat(dataDir).catch(() => undefined)
   if (!found) return [ok(about, `${dataDir} does not exist yet; the first start makes it.`)]
@@ -120,10 +120,10 @@ export async function examineDataDir({ dataDir }: Config): Promise<Finding[]> {
       ),
     ]
   }
-  return [permissionFinding(dataDir, found.mode), await diskFinding(dataDir)]
+  return [permissionResult(dataDir, found.mode), await diskResult(dataDir)]
 }
 
-function permissionFinding(dataDir: string, mode: number): Finding {
+function permissionResult(dataDir: string, mode: number): CheckResult {
   const about = 'Data folder'
   const fix = `Run "chmod 700 ${dataDir}".`
   if (mode & 0o002) return danger(about, `Other users may write to ${dataDir} and change the shop.`, fix)
@@ -132,7 +132,7 @@ function permissionFinding(dataDir: string, mode: number): Finding {
   return ok(about, `${dataDir} is for its owner only.`)
 }
 
-async function diskFinding(dataDir: string): Promise<Finding> {
+async function diskResult(dataDir: string): Promise<CheckResult> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   return { about: 'Disk', ...evaluateDisk({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }) }
 }

@@ -5,7 +5,7 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { compose } from '../../platform/mail/compose.ts'
 import { certificateFault } from '../../platform/tls/certificate-fault.ts'
-import { danger, type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 const about = 'E-mail'
 /** Milliseconds. */
@@ -18,7 +18,7 @@ const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout
 export async function examineMail(
   { mail, production, publicUrl }: Config,
   sendTo?: string,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const { transport, ...sender } = mail
   if (transport.kind === 'outbox') {
     const says = 'E-mails are written to files, and nobody receives them.'
@@ -28,7 +28,7 @@ export async function examineMail(
   const { url } = transport
   try {
     const { isEncrypted, isLoggedIn } = await trySmtp({ url, patience: PATIENCE })
-    const findings = [encryptionFinding(url, { isEncrypted, isLoggedIn })]
+    const findings = [encryptionResult(url, { isEncrypted, isLoggedIn })]
     if (sendTo === undefined) return findings
     const { text, html, subject } = compose(testLetter(sendTo), { address: publicUrl ?? 'http://localhost' })
     const server = smtpMail({ url, ...sender, patience: PATIENCE })
@@ -48,10 +48,10 @@ export async function examineMail(
   }
 }
 
-function encryptionFinding(
+function encryptionResult(
   url: string,
   { isEncrypted, isLoggedIn }: { isEncrypted: boolean; isLoggedIn: boolean },
-): Finding {
+): CheckResult {
   const { hostname } = new URL(url)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (!isEncrypted && isLoggedIn && !isHere) {

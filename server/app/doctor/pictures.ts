@@ -5,7 +5,7 @@ import { otherPictureFolder } from '../../features/images/picture-folder.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { certificateFault } from '../../platform/tls/certificate-fault.ts'
-import { danger, type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 const about = 'Pictures'
 
@@ -16,7 +16,7 @@ export async function examinePictureFolder({ queries }: Database, { images, data
 }
 
 /** Writes, reads and removes a probe in the picture storage. */
-export async function examinePictures({ images, dataDir }: Config): Promise<Finding[]> {
+export async function examinePictures({ images, dataDir }: Config): Promise<CheckResult[]> {
   if (images.kind === 'disk') return [ok(about, 'Pictures are files in the data folder.')]
   if (images.kind === 'imgbb') {
     return [

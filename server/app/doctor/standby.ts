@@ -3,7 +3,7 @@ import { connect, type Database } from '../../platform/database/connect.ts'
 import { readIdentity } from '../../platform/standby/identity.ts'
 import { certificateFault } from '../../platform/tls/certificate-fault.ts'
 import { migrationState } from '../../schema/migrate.ts'
-import { type Finding, ok, warning } from './finding.ts'
+import { type CheckResult, ok, warning } from './check-result.ts'
 
 const about = 'Standby for reads'
 /** Milliseconds that a standby may be behind. */
@@ -11,7 +11,7 @@ const MAX_LAG_MS = 5000
 const PAUSE_MS = 100
 
 /** Checks the standby of DATABASE_READ_URL. Nothing of it is dangerous: the primary answers what it does not. */
-export async function examineStandby(primary: Database, url: string | undefined): Promise<Finding[]> {
+export async function examineStandby(primary: Database, url: string | undefined): Promise<CheckResult[]> {
   if (url === undefined) return []
   const standby = connect(url, { connections: 1 })
   try {
@@ -31,7 +31,7 @@ export async function examineStandby(primary: Database, url: string | undefined)
   }
 }
 
-async function examine(primary: Database, standby: Database): Promise<Finding> {
+async function examine(primary: Database, standby: Database): Promise<CheckResult> {
   const [own, found] = [await readIdentity(primary.pool), await readIdentity(standby.pool)]
   if (found.identity !== own.identity) {
     return warning(

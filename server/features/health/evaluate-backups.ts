@@ -1,6 +1,6 @@
 import { commandLine } from '../../platform/config/commands.ts'
 import type { BackupAge } from '../backups/record.ts'
-import type { Finding } from './finding.ts'
+import type { CheckResult } from './check-result.ts'
 import { durationText } from './words.ts'
 
 /** Allows for a backup that takes long. */
@@ -19,7 +19,7 @@ export function evaluateBackups({
   error,
   everyHours,
   isAutomatic,
-}: BackupAge & { everyHours: number; isAutomatic: boolean }): Finding {
+}: BackupAge & { everyHours: number; isAutomatic: boolean }): CheckResult {
   const hasFailedSince = failed !== null && (made === null || failed < made)
   const now = `"${commandLine('backup')}" makes one now`
   if (isAutomatic && made === null && !hasFailedSince) {

@@ -1,11 +1,17 @@
-import type { Finding } from './finding.ts'
+import type { CheckResult } from './check-result.ts'
 import { bytesText } from './words.ts'
 
 /** Bytes. PostgreSQL stops at 0, and writes its log in files of 16 MB. */
 const FREE = { danger: 500_000_000, warning: 2_000_000_000 }
 
 /** Judges the free space of the data folder. */
-export function evaluateDisk({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): Finding {
+export function evaluateDisk({
+  freeBytes,
+  totalBytes,
+}: {
+  freeBytes: number
+  totalBytes: number
+}): CheckResult {
   const says = `${bytesText(freeBytes)} of ${bytesText(totalBytes)} are free in the data folder.`
   if (freeBytes >= FREE.warning) return { level: 'ok', says }
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { HealthFinding } from '#contract/health/calls.ts'
+import type { HealthResult } from '#contract/health/calls.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -15,7 +15,7 @@ const admin = await person('admin')
 const health = async () => {
   const { status, body } = await admin.ask('GET', '/api/shop-health')
   expect(status).toBe(200)
-  return (body as { findings: HealthFinding[] }).findings
+  return (body as { findings: HealthResult[] }).findings
 }
 const notWell = async () => (await health()).filter(({ level }) => level !== 'ok')
 const about = async (check: string) => (await health()).find(finding => finding.check === check)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { HealthFinding } from '#contract/health/calls.ts'
+import type { HealthResult } from '#contract/health/calls.ts'
 import { examineStandby } from '../../app/doctor/standby.ts'
 import { seedModels } from '../../features/models/seed.ts'
 import { cachedShop } from '../../testing/cached-shop.ts'
@@ -116,9 +116,9 @@ const statusesAndNames = async (shop: Shop, paths: string[], name: string, cooki
   )
 const allShow = (paths: string[]) => paths.map(path => `${path} 200 true`)
 
-const standbyFinding = async () => {
+const standbyResult = async () => {
   const { body } = await administrator.ask('GET', '/api/shop-health')
-  return (body as { findings: HealthFinding[] }).findings.find(({ check }) => check === 'standby')
+  return (body as { findings: HealthResult[] }).findings.find(({ check }) => check === 'standby')
 }
 
 test('what everybody may see is read from the standby, and everything else from the primary', async () => {
@@ -141,7 +141,7 @@ test('what everybody may see is read from the standby, and everything else from 
   })
   expect(await queriesOf(here)).toEqual(afterMaps)
 
-  expect(await standbyFinding()).toEqual({
+  expect(await standbyResult()).toEqual({
     check: 'standby',
     level: 'ok',
     says: 'Public pages are read from a standby.',
@@ -261,7 +261,7 @@ test('no request fails while the standby is gone or silent, and it is used again
     const { productName } = await edit()
     expect(await statusesAndNames(here, ownPages, productName)).toEqual(allShow(ownPages))
     expect(await readUncached(here)).toMatchObject({ standby: 0 })
-    expect(await standbyFinding()).toMatchObject({
+    expect(await standbyResult()).toMatchObject({
       level: 'warning',
       says: 'The standby for public pages does not answer, so the primary answers instead.',
     })
@@ -285,7 +285,7 @@ test('only a standby of the same database is used', async () => {
   await standbyIsUsed(here)
   await standby.pool.query('select pg_promote()')
   await expect
-    .poll(standbyFinding, SOON)
+    .poll(standbyResult, SOON)
     .toMatchObject({ says: 'The standby for public pages is not a standby, so the primary answers instead.' })
   await standby.pool.query("update products set name = 'Only there'")
   const { productName } = await edit()

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { HealthFinding } from '#contract/health/calls.ts'
+import type { HealthResult } from '#contract/health/calls.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { CheckAgain } from '../../ui/check-again.tsx'
 import { FullTime } from '../../ui/times.tsx'
+import { CheckCard } from './check-card.tsx'
 import { checkNames } from './check-names.ts'
-import { FindingCard } from './finding-card.tsx'
 
 const CHECK_EVERY_MS = 60_000
 
@@ -45,7 +45,7 @@ export function HealthPage() {
             <ul className="flex flex-col gap-4">
               {urgent.map(finding => (
                 <li key={finding.check}>
-                  <FindingCard finding={finding} />
+                  <CheckCard finding={finding} />
                 </li>
               ))}
             </ul>
@@ -81,7 +81,7 @@ function Summary({ urgent, checkedAt }: { urgent: number; checkedAt: string }) {
   )
 }
 
-function WellList({ findings, title }: { findings: HealthFinding[]; title: string }) {
+function WellList({ findings, title }: { findings: HealthResult[]; title: string }) {
   const heading = useId()
   if (findings.length === 0) return null
   return (

@@ -1,22 +1,22 @@
 import { commandLine } from '../../platform/config/commands.ts'
+import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
 import type { Facts } from './facts.ts'
-import type { Finding, Findings } from './finding.ts'
 import { count, durationText } from './words.ts'
 
 /** Judges emails, jobs, repeated work and backups. */
-export const findWork = ({
+export const evaluateWork = ({
   figures: { mails, queues, failingWork },
   purposes,
   backups,
-}: Facts): Findings => ({
-  mails: mailsFinding(mails.failed, mails.uncertain),
-  jobs: jobsFinding(queues),
-  'repeated-work': repeatedWorkFinding(failingWork, purposes),
+}: Facts): CheckResults => ({
+  mails: mailsResult(mails.failed, mails.uncertain),
+  jobs: jobsResult(queues),
+  'repeated-work': repeatedWorkResult(failingWork, purposes),
   backups: backups && evaluateBackups(backups),
 })
 
-function mailsFinding(failed: number, uncertain: number): Finding {
+function mailsResult(failed: number, uncertain: number): CheckResult {
   if (failed + uncertain === 0) return { level: 'ok', says: 'Every e-mail of the last 30 days was sent.' }
   const parts = [
     failed > 0 && `${count(failed, 'e-mail')} could not be sent`,
@@ -29,7 +29,7 @@ function mailsFinding(failed: number, uncertain: number): Finding {
   }
 }
 
-function jobsFinding(queues: Facts['figures']['queues']): Finding {
+function jobsResult(queues: Facts['figures']['queues']): CheckResult {
   // Failed emails are reported by the check of emails.
   const failed = queues.filter(queue => queue.failed > 0 && queue.name !== 'mail')
   const late = queues.filter(({ lateSeconds }) => lateSeconds > 600)
@@ -61,7 +61,10 @@ function jobsFinding(queues: Facts['figures']['queues']): Finding {
   return { level: 'ok', says: 'No job is late or fails.' }
 }
 
-function repeatedWorkFinding(failing: Facts['figures']['failingWork'], purposes: Facts['purposes']): Finding {
+function repeatedWorkResult(
+  failing: Facts['figures']['failingWork'],
+  purposes: Facts['purposes'],
+): CheckResult {
   if (failing.length === 0) return { level: 'ok', says: 'All repeated work succeeds.' }
   const named = failing.map(({ name, failuresInARow, processes }) => {
     const what = purposes.get(name) ?? 'its work is not done'

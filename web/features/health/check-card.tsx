@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { HealthCheck, HealthFinding } from '#contract/health/calls.ts'
+import type { HealthCheck, HealthResult } from '#contract/health/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { checkNames } from './check-names.ts'
 
 /** A finding that needs attention: what it is, how to fix it, and a link to the page for that. */
-export function FindingCard({ finding: { check, level, says, fix } }: { finding: HealthFinding }) {
+export function CheckCard({ finding: { check, level, says, fix } }: { finding: HealthResult }) {
   const heading = useId()
   const isDanger = level === 'danger'
   const Sign = isDanger ? OctagonAlert : TriangleAlert

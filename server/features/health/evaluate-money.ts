@@ -1,9 +1,9 @@
 import { amountText, dollarsOf } from '#contract/money.ts'
 import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { commandLine } from '../../platform/config/commands.ts'
+import type { CheckResult, CheckResults } from './check-result.ts'
 import type { Facts } from './facts.ts'
 import { LATE_MINUTES } from './figures.ts'
-import type { Finding, Findings } from './finding.ts'
 import { count, durationText } from './words.ts'
 
 const MAX_COMPARISON_SECONDS = 900
@@ -11,16 +11,16 @@ const MAX_COMPARISON_SECONDS = 900
 const WEBHOOK_MINUTES = 10
 
 /** Judges payments, payouts, the ledger, deals, disputes and webhooks. */
-export const findMoney = ({ figures, database }: Facts): Findings => ({
-  payments: paymentsFinding(figures.payments.stuck, figures.paymentsLate),
-  payouts: payoutsFinding(figures),
-  ledger: ledgerFinding(figures.ledger),
-  deals: dealsFinding(figures),
-  disputes: disputesFinding(database.disputes),
-  webhook: webhookFinding(database.webhook),
+export const evaluateMoney = ({ figures, database }: Facts): CheckResults => ({
+  payments: paymentsResult(figures.payments.stuck, figures.paymentsLate),
+  payouts: payoutsResult(figures),
+  ledger: ledgerResult(figures.ledger),
+  deals: dealsResult(figures),
+  disputes: disputesResult(database.disputes),
+  webhook: webhookResult(database.webhook),
 })
 
-function paymentsFinding(stuck: number, late: number): Finding {
+function paymentsResult(stuck: number, late: number): CheckResult {
   if (stuck > 0) {
     return {
       level: 'danger',
@@ -38,12 +38,12 @@ function paymentsFinding(stuck: number, late: number): Finding {
   return { level: 'ok', says: 'No payment is stuck or late.' }
 }
 
-function payoutsFinding({
+function payoutsResult({
   payouts: { failed },
   payoutsKept: kept,
   payoutsWaiting: waiting,
   payoutsUnconfirmed: unconfirmed,
-}: Facts['figures']): Finding {
+}: Facts['figures']): CheckResult {
   if (failed > 0) {
     return {
       level: 'warning',
@@ -75,11 +75,11 @@ function payoutsFinding({
   return { level: 'ok', says: 'No payout to a seller has failed.' }
 }
 
-function ledgerFinding({
+function ledgerResult({
   differences,
   differenceCents,
   comparedSecondsAgo,
-}: Facts['figures']['ledger']): Finding {
+}: Facts['figures']['ledger']): CheckResult {
   if (differences > 0) {
     const dollars = amountText(dollarsOf(differenceCents))
     return {
@@ -100,7 +100,7 @@ function ledgerFinding({
   return { level: 'ok', says: 'The ledger and the card provider agree to the cent.' }
 }
 
-function dealsFinding({ dealsLate: late, dealsStopped: stopped }: Facts['figures']): Finding {
+function dealsResult({ dealsLate: late, dealsStopped: stopped }: Facts['figures']): CheckResult {
   if (stopped !== null) {
     return {
       level: 'danger',
@@ -116,7 +116,7 @@ function dealsFinding({ dealsLate: late, dealsStopped: stopped }: Facts['figures
   }
 }
 
-function disputesFinding({ open, over, soon }: Facts['database']['disputes']): Finding {
+function disputesResult({ open, over, soon }: Facts['database']['disputes']): CheckResult {
   if (open === 0) return { level: 'ok', says: 'No dispute is open.' }
   const are = `${count(open, 'dispute')} ${open === 1 ? 'is' : 'are'} open`
   if (over + soon === 0) return { level: 'ok', says: `${are}, and the seller may still answer.` }
@@ -132,10 +132,10 @@ function disputesFinding({ open, over, soon }: Facts['database']['disputes']): F
 }
 
 /** Missing webhooks only delay payments, because the shop also polls the card provider. */
-function webhookFinding({
+function webhookResult({
   webhookMinutesAgo: webhookAgo,
   paidMinutesAgo: paid,
-}: Facts['database']['webhook']): Finding {
+}: Facts['database']['webhook']): CheckResult {
   if (paid === null) return { level: 'ok', says: 'There has been no payment to report yet.' }
   // Heartbeats are recorded to the minute.
   const isMissing = paid > WEBHOOK_MINUTES && (webhookAgo === null || webhookAgo > paid + 2)

@@ -1,35 +1,35 @@
-import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthFinding } from '#contract/health/calls.ts'
+import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthResult } from '#contract/health/calls.ts'
 import { commandLine } from '../../platform/config/commands.ts'
+import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateClock } from './evaluate-clock.ts'
 import { evaluateDisk } from './evaluate-disk.ts'
+import { evaluateMoney } from './evaluate-money.ts'
+import { evaluateWork } from './evaluate-work.ts'
 import type { Facts } from './facts.ts'
-import type { Finding, Findings } from './finding.ts'
-import { findMoney } from './findings-of-money.ts'
-import { findWork } from './findings-of-work.ts'
 import { count, durationText } from './words.ts'
 
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60
 /** Derives the findings from the facts, sorted by urgency, then in the order of the contract. */
-export function findingsOf(facts: Facts): HealthFinding[] {
-  const found: Findings = { ...findMoney(facts), ...findWork(facts), ...findPlatform(facts) }
+export function evaluate(facts: Facts): HealthResult[] {
+  const found: CheckResults = { ...evaluateMoney(facts), ...evaluateWork(facts), ...evaluatePlatform(facts) }
   const inOrder = HEALTH_CHECKS.flatMap(check => {
     const finding = found[check]
     return finding ? [{ check, ...finding }] : []
   })
-  const urgency = ({ level }: HealthFinding) => HEALTH_LEVELS.indexOf(level)
+  const urgency = ({ level }: HealthResult) => HEALTH_LEVELS.indexOf(level)
   return inOrder.toSorted((one, other) => urgency(one) - urgency(other))
 }
 
-const findPlatform = ({ database, standby, search, disk, clockSkewSeconds }: Facts): Findings => ({
-  database: databaseFinding(database),
-  standby: standby && standbyFinding(standby),
-  search: searchFinding(search.lagSeconds),
+const evaluatePlatform = ({ database, standby, search, disk, clockSkewSeconds }: Facts): CheckResults => ({
+  database: databaseResult(database),
+  standby: standby && standbyResult(standby),
+  search: searchResult(search.lagSeconds),
   disk: disk && evaluateDisk(disk),
   clock: evaluateClock(clockSkewSeconds),
 })
 
-function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['database']): Finding {
+function databaseResult({ version, standbys, standbyLagSeconds: lag }: Facts['database']): CheckResult {
   const answers = `PostgreSQL ${version} answers.`
   if (standbys === 0) return { level: 'ok', says: `${answers} No standby follows it.` }
   const follows = `${count(standbys, 'standby')} ${standbys === 1 ? 'follows' : 'follow'} it`
@@ -41,7 +41,7 @@ function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['d
   }
 }
 
-function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): Finding {
+function standbyResult({ fault, lagSeconds }: NonNullable<Facts['standby']>): CheckResult {
   if (fault) {
     return {
       level: 'warning',
@@ -59,7 +59,7 @@ function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): F
   return { level: 'ok', says: 'Public pages are read from a standby.' }
 }
 
-function searchFinding(lagSeconds: number): Finding {
+function searchResult(lagSeconds: number): CheckResult {
   if (lagSeconds <= MAX_INDEX_LAG_SECONDS) return { level: 'ok', says: 'Searches find what is for sale.' }
   return {
     level: 'warning',
