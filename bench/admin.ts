@@ -4,9 +4,9 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { filledDatabase } from './filled-database.ts'
-import { cpuOf } from './finding/cpu.ts'
-import { fillPhones } from './finding/fill.ts'
-import { redial } from './finding/servers.ts'
+import { cpuOf } from './search/cpu.ts'
+import { fillPhones } from './search/fill.ts'
+import { redial } from './search/servers.ts'
 
 /**
  * `npm run bench -- admin` measures the processor time of the administrator's calls, in the server and the database, in a

@@ -2,9 +2,9 @@ import { openSecrets } from '#server/features/keys/secrets.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { filledDatabase } from './filled-database.ts'
-import { fillPhones } from './finding/fill.ts'
-import { redial } from './finding/servers.ts'
 import { median } from './median.ts'
+import { fillPhones } from './search/fill.ts'
+import { redial } from './search/servers.ts'
 
 /**
  * `npm run bench -- deals` measures how long the pages of deals and money take in a shop with 100,000 deals a month,

@@ -4,7 +4,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts'
 import type { Program } from '#server/platform/process/run-program.ts'
 import { migrate } from '#server/schema/migrate.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { fillPeople } from './finding/fill.ts'
+import { fillPeople } from './search/fill.ts'
 
 /** The database and data folder of a measurement. */
 export type FilledDatabase = { database: Database; dataDir: string }

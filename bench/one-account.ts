@@ -9,9 +9,9 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { limitNamed } from '#server/testing/limit-named.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { filledDatabase } from './filled-database.ts'
-import { fillPhones } from './finding/fill.ts'
-import { redial } from './finding/servers.ts'
 import { median } from './median.ts'
+import { fillPhones } from './search/fill.ts'
+import { redial } from './search/servers.ts'
 
 /**
  * `npm run bench -- one-account` measures what one account can do to others. A verified seller with as many listings as

@@ -155,3 +155,18 @@ export const products = pgTable(
 
 /** The sort key of a name, in bytes: see migration `0011`. */
 export const nameSortKey = (name: SQLWrapper) => sql<Buffer>`name_sort_key(${name})`
+
+/** Deleted products, written by a trigger, so that their pages can respond with 410. */
+export const goneProducts = pgTable('gone_products', {
+  id: uuid('id').primaryKey(),
+  goneAt: instant('gone_at').notNull().defaultNow(),
+})
+
+/** Former names of categories whose phones were moved; they redirect. */
+export const formerCategoryNames = pgTable('former_category_names', {
+  /** Lower case. */
+  name: text('name').primaryKey(),
+  categoryId: uuid('category_id')
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade' }),
+})

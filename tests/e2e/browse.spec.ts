@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { linkMailedTo } from './accounts/mails.ts'
-import { failOnComplaints } from './finding/finding.ts'
 import { test } from './journey.ts'
+import { failOnComplaints } from './search/lists.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))
 

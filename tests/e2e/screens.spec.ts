@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 import { call, signedIn } from './accounts/signed-in.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying/buying.ts'
-import { cards, countSaid } from './finding/finding.ts'
 import { test } from './journey.ts'
+import { cards, countSaid } from './search/lists.ts'
 import { newPhoneName } from './selling/selling.ts'
 
 type Listed = { _id: string }

@@ -2,8 +2,7 @@ import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { batchedBy } from '../../platform/database/batched.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
-import { formerCategoryNames } from '../../schema/finding.ts'
-import { categories, products } from '../../schema/products.ts'
+import { categories, formerCategoryNames, products } from '../../schema/products.ts'
 
 type Category = typeof categories.$inferSelect
 

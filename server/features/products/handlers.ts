@@ -9,15 +9,15 @@ import { callerOf, calls } from '../calls.ts'
 import { type Caller, callerOfToken } from '../session/caller.ts'
 import { contactFor } from './contact.ts'
 import { productFiles } from './files.ts'
-import { finding } from './finding.ts'
 import { interestIn, NO_INTEREST } from './interest.ts'
 import { detailsOfProduct, isGone, type ProductDetailsRow, productsAdvertised } from './queries.ts'
+import { searching } from './searching.ts'
 import { selling } from './selling.ts'
 import { serializeListedProduct, serializeProduct, serializeProductDetails } from './serialize.ts'
 import { orderOf, placeOf, productTable } from './table.ts'
 
 export const products = {
-  ...finding,
+  ...searching,
 
   advertised: calls.products.advertised.handler(
     async ({ context: { db, callCache }, input: { limit, cursor }, errors }) => {

@@ -5,7 +5,7 @@ import type { Filters } from '#contract/search/filters.ts'
 import { FIELDS, type FieldValues } from '../../adapters/search/fields.ts'
 import type { SavedWords } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { savedSearches } from '../../schema/finding.ts'
+import { savedSearches } from '../../schema/saved-searches.ts'
 import { users } from '../../schema/users.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { formerCategoryNames } from '../../schema/finding.ts'
 import { phoneModels } from '../../schema/models.ts'
-import { categories, products } from '../../schema/products.ts'
+import { categories, formerCategoryNames, products } from '../../schema/products.ts'
 import { forSale } from '../products/queries.ts'
 
 /** Divides all phones for sale, sorted by ID, into parts of this size. @returns the first ID of each part */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formerCategoryNames } from '../../schema/finding.ts'
-import { categories } from '../../schema/products.ts'
+import { categories, formerCategoryNames } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'

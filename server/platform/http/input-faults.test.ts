@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { savedSearches } from '../../schema/finding.ts'
 import { products } from '../../schema/products.ts'
+import { savedSearches } from '../../schema/saved-searches.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'

@@ -10,7 +10,7 @@ import { serializeProduct, serializeSoldOrNot } from './serialize.ts'
 const PATH = '/api/allproducts'
 
 /** The calls with which buyers find phones: lists, search, suggestions and similar phones. */
-export const finding = {
+export const searching = {
   all: calls.products.all.handler(async ({ context, input, errors }) => {
     const { limit, cursor, sort, ...filters } = input
     if (isNarrowed(filters) || isSorted(sort)) {

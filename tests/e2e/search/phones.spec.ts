@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
-import { cards, failOnComplaints } from './finding.ts'
+import { cards, failOnComplaints } from './lists.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))
 

@@ -146,7 +146,7 @@ export function resultsPage({
   const [processor] = cpus()
   return `# Performance of lists, search and pages
 
-Written by \`npm run bench -- finding\`: ${availableParallelism()} cores (${processor?.model.trim()}), Node ${process.version}, PostgreSQL
+Written by \`npm run bench -- search\`: ${availableParallelism()} cores (${processor?.model.trim()}), Node ${process.version}, PostgreSQL
 and the load on the same machine. Compared variants were measured in alternating rounds of ${seconds} s, on servers that were
 started three times. Each figure and each ratio is the median of all these rounds. Requests per second and milliseconds
 depend on the machine; compare the rows. Processor time is in milliseconds per request, of the server and of the database.

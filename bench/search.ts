@@ -5,9 +5,10 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { memoryOf } from '#server/testing/process-memory.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { type FilledDatabase, filledDatabase } from './filled-database.ts'
-import { type ChangingShop, measureChangingShop } from './finding/changing-shop.ts'
-import { cpuOf } from './finding/cpu.ts'
-import { fillPhones } from './finding/fill.ts'
+import { type Load, runLoad } from './load/run-load.ts'
+import { type ChangingShop, measureChangingShop } from './search/changing-shop.ts'
+import { cpuOf } from './search/cpu.ts'
+import { fillPhones } from './search/fill.ts'
 import {
   type ComparedVariant,
   goals,
@@ -15,14 +16,13 @@ import {
   type Round,
   resultsPage,
   variants,
-} from './finding/results.ts'
-import { bareServer, redial, type Server } from './finding/servers.ts'
-import { SEARCH_TARGETS, targetsOf } from './finding/targets.ts'
-import { measureWorkers, type Speedup } from './finding/workers.ts'
-import { type Load, runLoad } from './load/run-load.ts'
+} from './search/results.ts'
+import { bareServer, redial, type Server } from './search/servers.ts'
+import { SEARCH_TARGETS, targetsOf } from './search/targets.ts'
+import { measureWorkers, type Speedup } from './search/workers.ts'
 
 /**
- * `npm run bench -- finding` measures lists, details, category, search, facets and home page of a shop with 10,000 and
+ * `npm run bench -- search` measures lists, details, category, search, facets and home page of a shop with 10,000 and
  * 1,000,000 phones at 16 connections, with and without the cache. For comparison it alternates with a bare server that
  * sends the same bytes and one that runs the same query. Searches with `SEARCH=postgres` are measured in between, with
  * 100,000 phones. Takes more than twenty minutes on two cores; run it on an otherwise idle machine. Linux only, because

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
-import { failOnComplaints } from './finding.ts'
+import { failOnComplaints } from './lists.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
-import { cards, countSaid, expectNarrowed, failOnComplaints, filters, searchBox } from './finding.ts'
+import { cards, countSaid, expectNarrowed, failOnComplaints, filters, searchBox } from './lists.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))
 

@@ -3,7 +3,7 @@ import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
 import { signedUp } from '../accounts/signed-in.ts'
 import { newPhone } from '../buying/buying.ts'
 import { test } from '../journey.ts'
-import { failOnComplaints } from './finding.ts'
+import { failOnComplaints } from './lists.ts'
 
 test('a search is saved, notifies its owner of a match, and is deleted and restored', async ({
   page,

@@ -1,23 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Filters } from '#contract/search/filters.ts'
 import { createdAt, id, instant } from '../platform/database/columns.ts'
-import { categories } from './products.ts'
 import { users } from './users.ts'
-
-/** Deleted products, written by a trigger, so that their pages can respond with 410. */
-export const goneProducts = pgTable('gone_products', {
-  id: uuid('id').primaryKey(),
-  goneAt: instant('gone_at').notNull().defaultNow(),
-})
-
-/** Former names of categories whose phones were moved; they redirect. */
-export const formerCategoryNames = pgTable('former_category_names', {
-  /** Lower case. */
-  name: text('name').primaryKey(),
-  categoryId: uuid('category_id')
-    .notNull()
-    .references(() => categories.id, { onDelete: 'cascade' }),
-})
 
 /** Saved searches with alerts. */
 export const savedSearches = pgTable(
