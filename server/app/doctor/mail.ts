@@ -30,7 +30,7 @@ export async function examineMail(
     const { isEncrypted, isLoggedIn } = await trySmtp({ url, patience: PATIENCE })
     const findings = [encryptionResult(url, { isEncrypted, isLoggedIn })]
     if (sendTo === undefined) return findings
-    const { text, html, subject } = compose(testLetter(sendTo), { address: publicUrl ?? 'http://localhost' })
+    const { text, html, subject } = compose(testEmail(sendTo), { address: publicUrl ?? 'http://localhost' })
     const server = smtpMail({ url, ...sender, patience: PATIENCE })
     await server.send({ id: randomUUID(), to: sendTo, subject, text, html })
     return [...findings, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
@@ -64,7 +64,7 @@ function encryptionResult(
   return ok(about, `${hostname} answers${isLoggedIn ? ' and has accepted the password' : ''}.`)
 }
 
-const testLetter = (to: string) => ({
+const testEmail = (to: string) => ({
   to,
   subject: `A test of ${PRODUCT_NAME}`,
   paragraphs: [`This message was sent by "${commandLine('doctor')}": e-mails of your shop arrive.`],

@@ -4,7 +4,7 @@ import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type CallContext, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
-import { confirmationLetter } from './letters.ts'
+import { confirmationEmail } from './emails.ts'
 import { claimsOfLink, newsletterLinks } from './links.ts'
 import {
   confirmSubscription,
@@ -65,7 +65,7 @@ async function sendConfirmation(
 ): Promise<void> {
   const link = await newsletterLinks({ keys: secrets['mailed-links'], address }).toConfirm(id)
   await recordConfirmationRequest(db, id, now)
-  await mailQueue.send(db, confirmationLetter({ to: email, link }))
+  await mailQueue.send(db, confirmationEmail({ to: email, link }))
 }
 
 /** Does the work and rolls it back, so that the response time does not reveal who subscribes. */

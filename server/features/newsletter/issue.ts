@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { marked } from 'marked'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
-import type { Letter, MailQueue } from '../../platform/mail/letter.ts'
+import type { Email, MailQueue } from '../../platform/mail/email.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { newsletterLinks } from './links.ts'
 import { subscribersAfter } from './queries.ts'
@@ -69,7 +69,7 @@ export async function queueIssue({
           const page = await links.toLeave(id)
           await mailQueue.send(
             transaction,
-            letterOf(issue, { to: email, onceKey: onceKeyOf(issue, id), page }),
+            emailOf(issue, { to: email, onceKey: onceKeyOf(issue, id), page }),
           )
         }
       })
@@ -89,10 +89,10 @@ async function alreadyMailed(db: Queries, onceKeys: string[]): Promise<Set<strin
   return new Set(rows.map(({ onceKey }) => onceKey))
 }
 
-const letterOf = (
+const emailOf = (
   { subject, body }: Issue,
   { to, onceKey, page }: { to: string; onceKey: string; page: string },
-): Letter => ({
+): Email => ({
   to,
   onceKey,
   subject,

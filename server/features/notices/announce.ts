@@ -4,12 +4,12 @@ import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
-import type { Letter, MailQueue } from '../../platform/mail/letter.ts'
+import type { Email, MailQueue } from '../../platform/mail/email.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 import { notices } from '../../schema/notices.ts'
 import { users } from '../../schema/users.ts'
 import type { Caller } from '../session/caller.ts'
-import { noticeLetter } from './letters.ts'
+import { noticeEmail } from './emails.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 /** The pair is the person who causes the email and its recipient. Further emails are not sent; the notices stay in the shop. */
@@ -72,12 +72,12 @@ async function isAnyWaiting(db: Queries): Promise<boolean> {
 async function announceSome(db: Queries, { mailQueue, throttle, ...writing }: Omit<Announcing, 'db'>) {
   const taken = await takeWaiting(db)
   if (taken.length === 0) return 0
-  const letters: Letter[] = []
+  const emails: Email[] = []
   for (const notice of taken) {
     if (isMailed(notice) && (await isWithinBudget(notice, throttle)))
-      letters.push(await letterOf(db, notice, writing))
+      emails.push(await emailOf(db, notice, writing))
   }
-  await mailQueue.send(db, ...letters)
+  await mailQueue.send(db, ...emails)
   const ids = taken.map(({ id }) => id)
   await removeReplaced(db, ids)
   await db.update(notices).set({ mailedAt: sql`now()` }).where(inArray(notices.id, ids))
@@ -164,20 +164,20 @@ async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
 }
 
 /** Writes the email. Names and contact details are sent only to confirmed addresses, which belong to the reader. */
-async function letterOf(
+async function emailOf(
   db: Queries,
   { userId, role, ...notice }: Waiting,
   { address, keys, nextStepFor }: Pick<Announcing, 'address' | 'keys' | 'nextStepFor'>,
-): Promise<Letter> {
+): Promise<Email> {
   const isKnown = notice.emailConfirmedAt !== null
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
   const nextStep = deal ? await nextStepFor(db, { id: userId, role }, deal) : undefined
-  const letter = noticeLetter({ ...notice, nextStep, ...(!isKnown && { name: '' }) }, address)
+  const email = noticeEmail({ ...notice, nextStep, ...(!isKnown && { name: '' }) }, address)
   const { kind } = notice
-  if (!isAlert(kind)) return isAboutMoney(kind) ? { ...letter, atLeastOnce: true } : letter
+  if (!isAlert(kind)) return isAboutMoney(kind) ? { ...email, atLeastOnce: true } : email
   const page = await unsubscribeLink({ keys, address }, { userId, kind })
-  return { ...letter, reason: ALERT_REASON, unsubscribe: { page, oneClick: page } }
+  return { ...email, reason: ALERT_REASON, unsubscribe: { page, oneClick: page } }
 }
 
 const ALERT_REASON = "You're getting this e-mail because you saved a search."

@@ -2,10 +2,10 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { messageOf } from '../../adapters/mail/message.ts'
 import { compose } from './compose.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 const address = 'https://shop.test'
-const letter: Letter = {
+const email: Email = {
   to: 'bo@redial.test',
   subject: 'Confirm your e-mail address',
   paragraphs: ['Hello Bö,', 'please confirm.'],
@@ -14,7 +14,7 @@ const letter: Letter = {
 }
 
 test('the text part is complete, with each link on a separate line', () => {
-  expect(compose(letter, { address }).text).toBe(
+  expect(compose(email, { address }).text).toBe(
     [
       'Hello Bö,',
       'please confirm.',
@@ -29,7 +29,7 @@ test('user input is escaped in the HTML', () => {
   const nasty = `<img src=x onerror="alert(1)">&'`
   const { html } = compose(
     {
-      ...letter,
+      ...email,
       subject: nasty,
       paragraphs: [nasty],
       footnotes: [nasty],
@@ -45,7 +45,7 @@ test('a newsletter explains how to unsubscribe, in text and HTML', () => {
   const page = 'https://shop.test/newsletter/leave?token=abc'
   const { text, html } = compose(
     {
-      to: letter.to,
+      to: email.to,
       subject: 'News',
       paragraphs: [],
       body: { html: '<h2>New &amp; good</h2>', text: '## New & good' },
@@ -60,14 +60,14 @@ test('a newsletter explains how to unsubscribe, in text and HTML', () => {
 })
 
 test('a composed mail survives parsing by a mail program', async () => {
-  const composed = compose(letter, { address })
+  const composed = compose(email, { address })
   const id = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
-  const { bytes } = await messageOf({ ...composed, id, to: letter.to }, { from: 'Redial <shop@redial.test>' })
-  const email = await PostalMime.parse(bytes)
-  expect(email.text?.trimEnd()).toBe(composed.text)
-  expect(email.html?.trimEnd()).toBe(composed.html.trimEnd())
+  const { bytes } = await messageOf({ ...composed, id, to: email.to }, { from: 'Redial <shop@redial.test>' })
+  const parsed = await PostalMime.parse(bytes)
+  expect(parsed.text?.trimEnd()).toBe(composed.text)
+  expect(parsed.html?.trimEnd()).toBe(composed.html.trimEnd())
 })
 
 test('a subject is one line', () => {
-  expect(compose({ ...letter, subject: ' A\r\nB\tC ' }, { address }).subject).toBe('A B C')
+  expect(compose({ ...email, subject: ' A\r\nB\tC ' }, { address }).subject).toBe('A B C')
 })

@@ -1,29 +1,29 @@
 import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
 /** An email ready to be sent. */
-export type ComposedLetter = { subject: string; text: string; html: string }
+export type ComposedEmail = { subject: string; text: string; html: string }
 
 /**
- * Renders a letter as text and HTML in the shop's design.
+ * Renders an email as text and HTML in the shop's design.
  * @param address of the shop, without a trailing slash
  */
-export function compose(letter: Letter, { address }: { address: string }): ComposedLetter {
-  const subject = letter.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
-  return { subject, text: asText(letter, address), html: asHtml({ ...letter, subject }, address) }
+export function compose(email: Email, { address }: { address: string }): ComposedEmail {
+  const subject = email.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return { subject, text: asText(email, address), html: asHtml({ ...email, subject }, address) }
 }
 
 /** The sentence in the footer that explains why somebody gets this email. */
-const reasonFor = ({ unsubscribe, reason }: Letter): string => {
+const reasonFor = ({ unsubscribe, reason }: Email): string => {
   const why = unsubscribe
     ? `you subscribed to the ${PRODUCT_NAME} newsletter`
     : `you have a ${PRODUCT_NAME} account`
   return reason ?? `You're getting this e-mail because ${why}.`
 }
 
-function asText(letter: Letter, address: string): string {
-  const { paragraphs, body, action, footnotes = [], unsubscribe } = letter
+function asText(email: Email, address: string): string {
+  const { paragraphs, body, action, footnotes = [], unsubscribe } = email
   const leave = unsubscribe && `To unsubscribe:\n${unsubscribe.page}`
   return [
     ...paragraphs,
@@ -31,7 +31,7 @@ function asText(letter: Letter, address: string): string {
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...footnotes,
     // Mail programs recognize this line as the start of the signature.
-    ['-- ', PRODUCT_NAME, address, reasonFor(letter), ...(leave ? [leave] : [])].join('\n'),
+    ['-- ', PRODUCT_NAME, address, reasonFor(email), ...(leave ? [leave] : [])].join('\n'),
   ].join('\n\n')
 }
 
@@ -55,8 +55,8 @@ const styles = raw(`
 `)
 
 /** Tables and inline styles, because many mail programs support nothing else. */
-function asHtml(letter: Letter, address: string): string {
-  const { subject, paragraphs, body, action, footnotes = [], unsubscribe } = letter
+function asHtml(email: Email, address: string): string {
+  const { subject, paragraphs, body, action, footnotes = [], unsubscribe } = email
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -85,7 +85,7 @@ ${footnotes.map(
 )}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${FONT}font-size:13px;line-height:1.55;${QUIET}">
-${reasonFor(letter)}
+${reasonFor(email)}
 ${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Unsubscribe</a>.` : ''}<br>
 <a href="${address}" style="${QUIET}">${address}</a></td></tr>
 </table></td></tr></table>

@@ -8,7 +8,7 @@ import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log/log.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { openMailQueue } from './mail-queue.ts'
 import { sendMailAgain } from './queries.ts'
 import { givenUpMails, mailsToSend } from './queues.ts'
@@ -39,7 +39,7 @@ async function program(through = transport) {
 const { jobs, mailQueue } = await program()
 const other = await program()
 
-const letter: Letter = {
+const email: Email = {
   to: 'bo@redial.test',
   subject: 'Hello',
   paragraphs: ['How are you?'],
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 test('a mail is sent once its transaction is committed', async () => {
   await db.transaction(async transaction => {
-    await mailQueue.send(transaction, letter)
+    await mailQueue.send(transaction, email)
     await jobs.drain()
     expect(sent).toEqual([])
   })
@@ -70,7 +70,7 @@ test('a mail is sent once its transaction is committed', async () => {
 
 test('a mail whose transaction is rolled back is never sent', async () => {
   const undone = db.transaction(async transaction => {
-    await mailQueue.send(transaction, letter)
+    await mailQueue.send(transaction, email)
     transaction.rollback()
   })
   await expect(undone).rejects.toThrow()
@@ -80,7 +80,7 @@ test('a mail whose transaction is rolled back is never sent', async () => {
 })
 
 test('the text of an email is deleted after sending, and was never in a job', async () => {
-  await mailQueue.send(db, letter)
+  await mailQueue.send(db, email)
   const queued = await db.execute(sql`select data from pgboss.job`)
   const [row] = await rows()
   expect(queued.rows).toEqual([{ data: { id: row?.id } }])
@@ -95,7 +95,7 @@ test('a program that ends while the mail server is silent leaves the email to th
   const { port } = silent.address() as AddressInfo
   const ending = await program(smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@redial.test' }))
   const connected = once(silent, 'connection') as Promise<[Socket]>
-  await mailQueue.send(db, letter)
+  await mailQueue.send(db, email)
   await ending.jobs.start()
   const [socket] = await connected
   const left = once(socket, 'close')
@@ -112,7 +112,7 @@ test('a program that ends while the mail server is silent leaves the email to th
 
 test('an email that is rejected twice is sent on the third attempt, once', async () => {
   failures = [refusal(), refusal()]
-  await mailQueue.send(db, letter)
+  await mailQueue.send(db, email)
   await jobs.drain()
   expect(await rows()).toMatchObject([{ state: 'queued', lastError: 'no' }])
   await jobs.drain({ evenLater: true })
@@ -122,7 +122,7 @@ test('an email that is rejected twice is sent on the third attempt, once', async
 
 test('an email that is always rejected is given up, and logged', async () => {
   failures = Array.from({ length: 100 }, refusal)
-  await mailQueue.send(db, letter)
+  await mailQueue.send(db, email)
   await jobs.drain({ evenLater: true })
   expect(failures).toHaveLength(51)
   const [row] = await rows()
@@ -137,7 +137,7 @@ test('an email that is always rejected is given up, and logged', async () => {
 
 test('an email that is rejected for good is tried once, and can be sent again later', async () => {
   failures = [new MailNotSent('no such user', { certain: true, final: true })]
-  await mailQueue.send(db, letter)
+  await mailQueue.send(db, email)
   await jobs.drain({ evenLater: true })
   const [row] = await rows()
   expect([sent.length, failures.length, row?.state]).toEqual([0, 0, 'failed'])
@@ -153,7 +153,7 @@ test.each([new MailNotSent('the line broke', { certain: false }), new Error('som
   'a mail that may have been sent is not sent again (%s)',
   async failure => {
     failures = [failure]
-    await mailQueue.send(db, letter)
+    await mailQueue.send(db, email)
     await jobs.drain({ evenLater: true })
     expect(sent).toEqual([])
     const [row] = await rows()
@@ -167,7 +167,7 @@ test.each([new MailNotSent('the line broke', { certain: false }), new Error('som
 )
 
 test('a mail whose process was killed while sending is not sent again', async () => {
-  await mailQueue.send(db, letter)
+  await mailQueue.send(db, email)
   // The state after a process was killed between sending and recording.
   await db.update(mails).set({ state: 'sending' })
   await jobs.drain({ evenLater: true })
@@ -177,7 +177,7 @@ test('a mail whose process was killed while sending is not sent again', async ()
 })
 
 describe('a mail about money', () => {
-  const aboutMoney: Letter = { ...letter, atLeastOnce: true }
+  const aboutMoney: Email = { ...email, atLeastOnce: true }
 
   test.each([new MailNotSent('the line broke', { certain: false }), new Error('something nobody expected')])(
     'is sent again if it may have been sent, with the same id (%s)',
@@ -235,7 +235,7 @@ test('a slow mail finally counts as sent', async () => {
       await mayEnd.promise
     },
   })
-  await mailQueue.send(db, letter)
+  await mailQueue.send(db, email)
   const delivery = slow.jobs.drain()
   await begun.promise
   // The queue assumes that the process has died, and gives its job to another one.
@@ -250,17 +250,17 @@ test('a slow mail finally counts as sent', async () => {
 
 test('two processes send each mail once', async () => {
   const recipients = Array.from({ length: 30 }, (_, number) => `reader${number}@redial.test`)
-  for (const to of recipients) await mailQueue.send(db, { ...letter, to })
+  for (const to of recipients) await mailQueue.send(db, { ...email, to })
   await Promise.all([jobs.drain(), other.jobs.drain()])
   expect(sent.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
 })
 
 test('two mails with the same key are one, concurrently and later', async () => {
-  const once = { ...letter, onceKey: 'sold:1' }
+  const once = { ...email, onceKey: 'sold:1' }
   await Promise.all([mailQueue.send(db, once), other.mailQueue.send(db, once)])
   await jobs.drain()
   await mailQueue.send(db, once)
-  await mailQueue.send(db, { ...letter, onceKey: 'sold:2' })
+  await mailQueue.send(db, { ...email, onceKey: 'sold:2' })
   await jobs.drain()
   expect(sent).toHaveLength(2)
 })

@@ -1,20 +1,20 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import { compose } from './compose.ts'
-import type { MailQueue } from './letter.ts'
+import type { MailQueue } from './email.ts'
 import { addMails } from './queries.ts'
 import { mailsToSend } from './queues.ts'
 
 /**
- * Queues letters: each is a row and a job with its id, in the transaction of the event.
+ * Queues emails: each is a row and a job with its id, in the transaction of the event.
  * @param address of the shop, without a trailing slash
  */
 export function openMailQueue({ jobs, address }: { jobs: Pick<Jobs, 'send'>; address: string }): MailQueue {
   return {
-    async send(db, ...letters) {
-      if (letters.length === 0) return
-      const mails = letters.map(letter => {
-        const { to: recipient, onceKey, atLeastOnce, unsubscribe } = letter
-        const composed = compose(letter, { address })
+    async send(db, ...emails) {
+      if (emails.length === 0) return
+      const mails = emails.map(email => {
+        const { to: recipient, onceKey, atLeastOnce, unsubscribe } = email
+        const composed = compose(email, { address })
         return { ...composed, recipient, onceKey, atLeastOnce, unsubscribe: unsubscribe?.oneClick }
       })
       await db.transaction(async transaction => {

@@ -11,15 +11,15 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import type { KeyRing } from '../../../platform/keys/rings.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { loggedError } from '../../../platform/log/log-errors.ts'
-import type { MailQueue } from '../../../platform/mail/letter.ts'
+import type { MailQueue } from '../../../platform/mail/email.ts'
 import { account, jwks, session, twoFactor, user, verification } from '../../../schema/identity.ts'
 import { COOKIES, HOST_COOKIES } from './cookies.ts'
 import { watched } from './database-failures.ts'
 import { earlierSessionEnds } from './earlier-session.ts'
 import { refuseEasyPasswords } from './easy-passwords.ts'
+import { passwordResetEmail, verificationEmail } from './emails.ts'
 import { AUTH_PATH } from './endpoints.ts'
 import { EARLIER_KEYS_SECONDS, ID_TOKEN_AUDIENCE } from './id-token-keys.ts'
-import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 import { endOldestSessions } from './oldest-sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -85,14 +85,14 @@ export function createAuth(
       sendResetPassword: async ({ user: { email }, token }) =>
         mailQueue.send(
           db,
-          passwordResetLetter({ to: email, link: linkTo(address, '/reset-password', token) }),
+          passwordResetEmail({ to: email, link: linkTo(address, '/reset-password', token) }),
         ),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFICATION_LINK_HOURS * 60 * 60,
       sendVerificationEmail: async ({ user: { email }, token }) =>
-        mailQueue.send(db, verificationLetter({ to: email, link: linkTo(address, '/verify-email', token) })),
+        mailQueue.send(db, verificationEmail({ to: email, link: linkTo(address, '/verify-email', token) })),
     },
     // Using a session extends it; after a month without use it expires.
     session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },

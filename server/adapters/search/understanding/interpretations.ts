@@ -1,5 +1,5 @@
+import { characterBits, differentCharacters } from './character-bits.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
-import { letterDifference, lettersOf } from './letters.ts'
 import type { Models } from './models.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
@@ -138,13 +138,13 @@ function similarWords(
   const isShort = word.length < 4
   const most = isShort ? 1 : mistakesAllowed(word)
   if (word.length < 2) return []
-  const ownLetters = lettersOf(word)
+  const ownLetters = characterBits(word)
   const sounds = soundOf(word)
   const found: { word: string; mistakes: number; count: number }[] = []
   let compared = 0
   for (let number = 0; number < words.length && compared < MAX_COMPARED; number++) {
     const other = words[number] ?? ''
-    const apart = letterDifference(ownLetters, letters[number] ?? 0)
+    const apart = differentCharacters(ownLetters, letters[number] ?? 0)
     if (apart > 2 * most + 2 || Math.abs(other.length - word.length) > most) continue
     if (other === word || hasDigit(other)) continue
     // In short words, the first letter must be right, and no letter may be replaced.

@@ -1,4 +1,4 @@
-import { lettersOf } from './letters.ts'
+import { characterBits } from './character-bits.ts'
 
 /** The number of new words that are searched linearly before they are sorted in. */
 const MAX_UNSORTED = 500
@@ -46,7 +46,7 @@ export function growingVocabulary(countAt: (number: number) => number) {
       if (known !== undefined) return known
       const number = words.push(word) - 1
       numbers.set(word, number)
-      letters.push(lettersOf(word))
+      letters.push(characterBits(word))
       return number
     },
 

@@ -1,11 +1,11 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Email } from '../../../platform/mail/email.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 
 /** These emails contain no name: the sender typed it, and may not own the address. */
 type To = { to: string; link: string }
 
 /** Asks a new user to confirm their email address. */
-export const verificationLetter = ({ to, link }: To): Letter => ({
+export const verificationEmail = ({ to, link }: To): Email => ({
   to,
   subject: 'Confirm your e-mail address',
   paragraphs: [
@@ -20,7 +20,7 @@ export const verificationLetter = ({ to, link }: To): Letter => ({
 })
 
 /** Lets somebody who forgot their password choose a new one. */
-export const passwordResetLetter = ({ to, link }: To): Letter => ({
+export const passwordResetEmail = ({ to, link }: To): Email => ({
   to,
   subject: 'Reset your password',
   paragraphs: [

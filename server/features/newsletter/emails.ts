@@ -1,8 +1,8 @@
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Email } from '../../platform/mail/email.ts'
 import { CONFIRMATION_LINK_DAYS } from './links.ts'
 
 /** Returns the email that asks the owner of an address to confirm the subscription. */
-export const confirmationLetter = ({ to, link }: { to: string; link: string }): Letter => ({
+export const confirmationEmail = ({ to, link }: { to: string; link: string }): Email => ({
   to,
   subject: 'Confirm your subscription',
   paragraphs: [

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { type NoticeKind, type NoticeSubject, noticeOf } from '#contract/notices/kinds.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Email } from '../../platform/mail/email.ts'
 
 type MailedNotice = NoticeSubject & {
   id: string
@@ -17,10 +17,10 @@ type MailedNotice = NoticeSubject & {
  * Writes the email about a notice.
  * @param address the address of the shop, without a trailing slash
  */
-export function noticeLetter(
+export function noticeEmail(
   { id, kind, path, name, email, nextStep, ...subject }: MailedNotice,
   address: string,
-): Letter {
+): Email {
   const { subject: title, sentence, next = '', action } = noticeOf(kind)
   const thanks = kind === 'paid' ? ', thanks!' : ','
   return {

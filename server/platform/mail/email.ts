@@ -1,7 +1,7 @@
 import type { Queries } from '../database/connect.ts'
 
 /** The content of an email, before it is rendered as text and HTML. */
-export type Letter = {
+export type Email = {
   /** One address. */
   to: string
   subject: string
@@ -17,19 +17,19 @@ export type Letter = {
   footnotes?: string[]
   /** Why the reader gets it, in small print; without it, because of the account or the subscription. */
   reason?: string
-  /** Letters with the same key are sent once. Leave it out for letters that may repeat. */
+  /** Emails with the same key are sent once. Leave it out for emails that may repeat. */
   onceKey?: string
   /**
-   * Sent again if the outcome is unknown; for letters about money. Mail programs recognize a duplicate by its
-   * `Message-ID`. Other letters are sent at most once.
+   * Sent again if the outcome is unknown; for emails about money. Mail programs recognize a duplicate by its
+   * `Message-ID`. Other emails are sent at most once.
    */
   atLeastOnce?: true
   /** Where a reader unsubscribes: a page for people, and an address for mail programs (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string }
 }
 
-/** Queues letters. */
+/** Queues emails. */
 export type MailQueue = {
-  /** Queues letters in the transaction of `db`: they are sent if and only if it commits. */
-  send(db: Queries, ...letters: Letter[]): Promise<void>
+  /** Queues emails in the transaction of `db`: they are sent if and only if it commits. */
+  send(db: Queries, ...emails: Email[]): Promise<void>
 }
