@@ -26,8 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 4,
   retries: 0,
-  // A slow machine may take its time; what is wrong stays wrong.
-  timeout: 600_000,
+  // A journey that takes longer has a timeout of its own.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   webServer: {

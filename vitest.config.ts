@@ -27,9 +27,9 @@ export default defineConfig({
     provide: { sizes: 'short' },
     // Most test files load the whole server, which takes longer than most of them: files of one worker share it.
     isolate: false,
-    // A slow machine may take its time; what is wrong stays wrong.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // Tests that take longer have `SLOW` (`server/testing/slow.ts`) or a timeout of their own.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Most of their time tests wait for the database: more of them than there are cores fill it.
     maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: LongestFirst },

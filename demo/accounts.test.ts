@@ -5,6 +5,7 @@ import { users } from '#server/schema/users.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, signedUp } from '#server/testing/people.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
+import { SLOW } from '#server/testing/slow.ts'
 import { startProgram } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
@@ -85,20 +86,31 @@ describe('a shop that is not a demo', () => {
     return outcome
   }
 
-  test('refuses to start on a database with demo accounts, and starts once they are removed', async () => {
-    const refused = await start()
-    expect(refused).toMatchObject({ code: 1, errors: expect.stringMatching(/^This database holds .*\.\n$/) })
-    expect(refused.output).not.toContain('ready at')
+  test(
+    'refuses to start on a database with demo accounts, and starts once they are removed',
+    SLOW,
+    async () => {
+      const refused = await start()
+      expect(refused).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/^This database holds .*\.\n$/),
+      })
+      expect(refused.output).not.toContain('ready at')
 
-    const { ask } = await signedUp(shop, { email: 'real@example.org', name: 'Real' })
-    await clearDemo(db)
-    const { records, identities, accounts } = await everybody()
-    expect(records).toMatchObject([{ email: 'real@example.org' }])
-    expect(identities).toMatchObject([{ email: 'real@example.org' }])
-    expect(accounts).toMatchObject([{ userId: identities[0]?.id }])
-    expect(await db.select().from(products)).toEqual([])
-    expect((await browserOf(shop).signIn('admin@redial.test', DEMO_PASSWORD)).status).toBe(401)
-    expect((await ask('GET', '/api/user/real@example.org')).status).toBe(200)
-    expect(await start()).toMatchObject({ code: 0, output: expect.stringContaining('ready at'), errors: '' })
-  })
+      const { ask } = await signedUp(shop, { email: 'real@example.org', name: 'Real' })
+      await clearDemo(db)
+      const { records, identities, accounts } = await everybody()
+      expect(records).toMatchObject([{ email: 'real@example.org' }])
+      expect(identities).toMatchObject([{ email: 'real@example.org' }])
+      expect(accounts).toMatchObject([{ userId: identities[0]?.id }])
+      expect(await db.select().from(products)).toEqual([])
+      expect((await browserOf(shop).signIn('admin@redial.test', DEMO_PASSWORD)).status).toBe(401)
+      expect((await ask('GET', '/api/user/real@example.org')).status).toBe(200)
+      expect(await start()).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('ready at'),
+        errors: '',
+      })
+    },
+  )
 })

@@ -13,6 +13,7 @@ import { runCommand } from '#server/testing/run-command.ts'
 import { jpeg } from '#server/testing/sample-pictures.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
+import { SLOW } from '#server/testing/slow.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 // Each call starts a whole program while other tests keep the machine busy.
@@ -179,7 +180,7 @@ test('a backup encrypted with a passphrase cannot be read without it', async () 
   await expect(contentsOf(file, `${PASSPHRASE}!`)).rejects.toThrow('cannot be decrypted')
 })
 
-test('a backup can be verified without a database', async () => {
+test('a backup can be verified without a database', SLOW, async () => {
   const place = join(folder.path, 'verified')
   const BACKUP_PASSPHRASE = PASSPHRASE
   expect((await run('backup', live, [place], { BACKUP_PASSPHRASE })).code).toBe(0)

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#server/schema/migrate.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/fresh-database.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
+import { SLOW } from '#server/testing/slow.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { COMMANDS } from './commands.mjs'
 
@@ -31,7 +32,7 @@ function launch(
   })
 }
 
-test('the version and the commands are told, without settings', async () => {
+test('the version and the commands are told, without settings', SLOW, async () => {
   const wrong = { PORT: 'abc' }
   for (const words of [['--version'], ['start', '--version'], ['admin', '-v']]) {
     const { code, output, errors } = await launch(words, { env: wrong })
@@ -55,7 +56,7 @@ test('the version and the commands are told, without settings', async () => {
   })
 })
 
-test('paths are relative to the folder of the caller, also through npm', async () => {
+test('paths are relative to the folder of the caller, also through npm', SLOW, async () => {
   const here = join(folder.path, 'here')
   await mkdir(join(here, 'backups'), { recursive: true })
   expect(await launch(['backup', 'backups'], { cwd: here })).toMatchObject({ code: 0, errors: '' })
@@ -76,7 +77,7 @@ test('paths are relative to the folder of the caller, also through npm', async (
   expect(restored).toMatchObject({ code: 0, errors: '' })
 })
 
-test('only a start and "migrate" migrate: other commands refuse, and change nothing', async () => {
+test('only a start and "migrate" migrate: other commands refuse, and change nothing', SLOW, async () => {
   const { url, pool } = await emptyDatabase()
   const env = { DATABASE_URL: url }
   const rows = async () => (await pool.query('select * from drizzle.__drizzle_migrations order by id')).rows

@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../platform/database/connect.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { SLOW } from '../testing/slow.ts'
 import { startProgram } from '../testing/started-program.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { migrate } from './migrate.ts'
@@ -62,51 +63,55 @@ test('a program that finds a newer schema reports it and changes nothing', async
   expect(await applied()).toBe(Number(before) + 1)
 })
 
-test('programs killed during the migration leave nothing behind, and the next two share the work', async () => {
-  const name = `${new URL(database.url).pathname.slice(1)}_empty`
-  await pool.query(`create database ${name}`)
-  const url = new URL(database.url)
-  url.pathname = name
-  const empty = connect(url.href, { connections: 2, idleMs: 0 })
-  onTestFinished(async () => {
-    await empty.close()
-    await pool.query(`drop database ${name} with (force)`)
-  })
-  const start = (data: string) => {
-    const env = { DATABASE_URL: url.href, DATA_DIR: `${folder.path}/${data}` }
-    const program = startProgram({ env })
+test(
+  'programs killed during the migration leave nothing behind, and the next two share the work',
+  SLOW,
+  async () => {
+    const name = `${new URL(database.url).pathname.slice(1)}_empty`
+    await pool.query(`create database ${name}`)
+    const url = new URL(database.url)
+    url.pathname = name
+    const empty = connect(url.href, { connections: 2, idleMs: 0 })
     onTestFinished(async () => {
-      program.process.kill('SIGTERM')
-      await program.exited
+      await empty.close()
+      await pool.query(`drop database ${name} with (force)`)
     })
-    return program
-  }
-  const tables = async () =>
-    (await empty.pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rows.length
+    const start = (data: string) => {
+      const env = { DATABASE_URL: url.href, DATA_DIR: `${folder.path}/${data}` }
+      const program = startProgram({ env })
+      onTestFinished(async () => {
+        program.process.kill('SIGTERM')
+        await program.exited
+      })
+      return program
+    }
+    const tables = async () =>
+      (await empty.pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rows.length
 
-  // The last migrations wait for a table of the same name, created by an open transaction.
-  const blocker = await empty.pool.connect()
-  await blocker.query('begin; create table listing_views (id int)')
-  const killed = [start('first'), start('second')]
-  const waiting = async () =>
-    (
-      await pool.query(
-        `select wait_event from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' order by 1`,
-        [name],
-      )
-    ).rows.map(row => row.wait_event)
-  await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toEqual(['advisory', 'transactionid'])
-  for (const program of killed) program.process.kill('SIGKILL')
-  await Promise.all(killed.map(program => program.exited))
-  await blocker.query('rollback')
-  blocker.release(true)
-  await expect.poll(tables, { timeout: 20_000 }).toBe(0)
+    // The last migrations wait for a table of the same name, created by an open transaction.
+    const blocker = await empty.pool.connect()
+    await blocker.query('begin; create table listing_views (id int)')
+    const killed = [start('first'), start('second')]
+    const waiting = async () =>
+      (
+        await pool.query(
+          `select wait_event from pg_stat_activity where datname = $1 and wait_event_type = 'Lock' order by 1`,
+          [name],
+        )
+      ).rows.map(row => row.wait_event)
+    await expect.poll(waiting, { timeout: 60_000, interval: 100 }).toEqual(['advisory', 'transactionid'])
+    for (const program of killed) program.process.kill('SIGKILL')
+    await Promise.all(killed.map(program => program.exited))
+    await blocker.query('rollback')
+    blocker.release(true)
+    await expect.poll(tables, { timeout: 20_000 }).toBe(0)
 
-  const next = [start('first'), start('second')]
-  await Promise.all(next.map(program => program.ready))
-  for (const program of next) program.process.kill('SIGTERM')
-  const outputs = await Promise.all(next.map(async program => (await program.exited).output))
-  expect(outputs.filter(output => output.includes('Database migrated'))).toHaveLength(1)
-  expect(outputs.filter(output => output.includes('Database is up to date'))).toHaveLength(1)
-  expect(await tables()).toBeGreaterThan(20)
-})
+    const next = [start('first'), start('second')]
+    await Promise.all(next.map(program => program.ready))
+    for (const program of next) program.process.kill('SIGTERM')
+    const outputs = await Promise.all(next.map(async program => (await program.exited).output))
+    expect(outputs.filter(output => output.includes('Database migrated'))).toHaveLength(1)
+    expect(outputs.filter(output => output.includes('Database is up to date'))).toHaveLength(1)
+    expect(await tables()).toBeGreaterThan(20)
+  },
+)

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Filters } from '#contract/search/filters.ts'
-import { createdAt, id, instant } from '../platform/database/columns.ts'
+import { createdAt, id } from '../platform/database/columns.ts'
 import { users } from './users.ts'
 
 /** Saved searches with alerts. */

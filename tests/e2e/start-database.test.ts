@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { SLOW } from '#server/testing/slow.ts'
 import { databaseServerOf, isRunning } from '#server/testing/started-program.ts'
 import { answers, gone, isRoot, startedPrograms } from './starting.ts'
 
@@ -12,7 +13,7 @@ const runningServer = () =>
   vi.waitUntil(() => databaseServerOf(shop.dataDir), { timeout: 30_000, interval: 20 })
 
 describe('a start', () => {
-  test('after a SIGKILL reuses the database server that is still running', async () => {
+  test('after a SIGKILL reuses the database server that is still running', SLOW, async () => {
     const killed = shop.start()
     await killed.ready
     const server = await runningServer()
@@ -28,7 +29,7 @@ describe('a start', () => {
     expect(await gone(server)).toBe(true)
   })
 
-  test('after a power cut ignores the stale files of the previous database server', async () => {
+  test('after a power cut ignores the stale files of the previous database server', SLOW, async () => {
     const first = shop.start()
     await first.ready
     const server = await databaseServerOf(shop.dataDir)
@@ -49,7 +50,7 @@ describe('a start', () => {
     stranger.kill()
   })
 
-  test('on a copy of a running program’s data does not affect that program', async () => {
+  test('on a copy of a running program’s data does not affect that program', SLOW, async () => {
     const original = shop.start()
     expect(await answers(original)).toBe(true)
     const server = await databaseServerOf(shop.dataDir)
@@ -65,7 +66,7 @@ describe('a start', () => {
     await other.exited
   })
 
-  test('replaces an orphaned database server that does not respond', async () => {
+  test('replaces an orphaned database server that does not respond', SLOW, async () => {
     const killed = shop.start()
     await killed.ready
     const server = await runningServer()
@@ -76,21 +77,25 @@ describe('a start', () => {
     expect(await gone(server)).toBe(true)
   })
 
-  test('shares the server with another program on the same data, and the last program stops it', async () => {
-    const [one, other] = [shop.start(), shop.start()]
-    expect(await Promise.all([answers(one), answers(other)])).toEqual([true, true])
-    const server = await databaseServerOf(shop.dataDir)
-    one.process.kill('SIGTERM')
-    await one.exited
-    expect(await answers(other)).toBe(true)
-    expect(await databaseServerOf(shop.dataDir)).toBe(server)
-    other.process.kill('SIGTERM')
-    await other.exited
-    expect(await gone(server)).toBe(true)
-  })
+  test(
+    'shares the server with another program on the same data, and the last program stops it',
+    SLOW,
+    async () => {
+      const [one, other] = [shop.start(), shop.start()]
+      expect(await Promise.all([answers(one), answers(other)])).toEqual([true, true])
+      const server = await databaseServerOf(shop.dataDir)
+      one.process.kill('SIGTERM')
+      await one.exited
+      expect(await answers(other)).toBe(true)
+      expect(await databaseServerOf(shop.dataDir)).toBe(server)
+      other.process.kill('SIGTERM')
+      await other.exited
+      expect(await gone(server)).toBe(true)
+    },
+  )
 })
 
-test('restarts a killed database server and keeps serving', async () => {
+test('restarts a killed database server and keeps serving', SLOW, async () => {
   const program = shop.start()
   await program.ready
   for (let times = 0; times < 3; times++) {

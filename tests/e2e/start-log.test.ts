@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { SLOW } from '#server/testing/slow.ts'
 import { freePort, isRoot, linesOf, production, startedPrograms } from './starting.ts'
 
 const shop = startedPrograms()
@@ -55,44 +56,48 @@ async function startProduction(env: Record<string, string> = {}) {
   return { program, post, address }
 }
 
-test('a failed statement of sign-in or sign-up logs neither its values nor anything but JSON', async () => {
-  const { program, post } = await startProduction()
-  const database = await databaseOfShop()
-  const bo = { email: 'bo@example.com', password: PASSWORD, name: 'Bo Buyer' }
-  expect((await post('/api/auth/sign-up/email', bo)).status).toBe(200)
+test(
+  'a failed statement of sign-in or sign-up logs neither its values nor anything but JSON',
+  SLOW,
+  async () => {
+    const { program, post } = await startProduction()
+    const database = await databaseOfShop()
+    const bo = { email: 'bo@example.com', password: PASSWORD, name: 'Bo Buyer' }
+    expect((await post('/api/auth/sign-up/email', bo)).status).toBe(200)
 
-  const statuses: number[] = []
-  for (const [code, table, path, body] of [
-    ['55P03', 'identity.session', '/api/auth/sign-in/email', { email: bo.email, password: PASSWORD }],
-    ['P0001', 'identity.session', '/api/auth/sign-in/email', { email: bo.email, password: PASSWORD }],
-    ['53100', 'identity.account', '/api/auth/sign-up/email', { ...bo, email: 'cy@example.com' }],
-    ['P0001', 'identity.account', '/api/auth/sign-up/email', { ...bo, email: 'di@example.com' }],
-    ['P0001', 'identity."user"', '/api/auth/sign-up/email', { ...bo, email: 'ed@example.com' }],
-  ] as const) {
-    statuses.push(await database.refusingRows(table, code, async () => (await post(path, body)).status))
-  }
-  expect(statuses).toEqual([503, 500, 503, 500, 422])
+    const statuses: number[] = []
+    for (const [code, table, path, body] of [
+      ['55P03', 'identity.session', '/api/auth/sign-in/email', { email: bo.email, password: PASSWORD }],
+      ['P0001', 'identity.session', '/api/auth/sign-in/email', { email: bo.email, password: PASSWORD }],
+      ['53100', 'identity.account', '/api/auth/sign-up/email', { ...bo, email: 'cy@example.com' }],
+      ['P0001', 'identity.account', '/api/auth/sign-up/email', { ...bo, email: 'di@example.com' }],
+      ['P0001', 'identity."user"', '/api/auth/sign-up/email', { ...bo, email: 'ed@example.com' }],
+    ] as const) {
+      statuses.push(await database.refusingRows(table, code, async () => (await post(path, body)).status))
+    }
+    expect(statuses).toEqual([503, 500, 503, 500, 422])
 
-  const { rows } = await database.pool.query('select password from identity.account')
-  await database.close()
-  program.process.kill('SIGTERM')
-  const { code, output, errors } = await program.exited
-  expect(code).toBe(0)
-  const lines = [...linesOf(output), ...linesOf(errors)]
-  expect(lines.filter(({ level }) => level >= 40)).toContainEqual(
-    expect.objectContaining({
-      msg: 'request failed',
-      err: expect.objectContaining({ cause: expect.objectContaining({ code: 'P0001' }) }),
-    }),
-  )
-  expect(rows).toHaveLength(1)
-  for (const value of ['argon2', rows[0].password, 'example.com', 'Bo Buyer', PASSWORD, 'params:'])
-    expect(output + errors).not.toContain(value)
-  // A session token has 32 characters.
-  expect(JSON.stringify(lines.map(({ err }) => err))).not.toMatch(/[A-Za-z0-9]{32}/)
-})
+    const { rows } = await database.pool.query('select password from identity.account')
+    await database.close()
+    program.process.kill('SIGTERM')
+    const { code, output, errors } = await program.exited
+    expect(code).toBe(0)
+    const lines = [...linesOf(output), ...linesOf(errors)]
+    expect(lines.filter(({ level }) => level >= 40)).toContainEqual(
+      expect.objectContaining({
+        msg: 'request failed',
+        err: expect.objectContaining({ cause: expect.objectContaining({ code: 'P0001' }) }),
+      }),
+    )
+    expect(rows).toHaveLength(1)
+    for (const value of ['argon2', rows[0].password, 'example.com', 'Bo Buyer', PASSWORD, 'params:'])
+      expect(output + errors).not.toContain(value)
+    // A session token has 32 characters.
+    expect(JSON.stringify(lines.map(({ err }) => err))).not.toMatch(/[A-Za-z0-9]{32}/)
+  },
+)
 
-test('what libraries and Node print is JSON as well, and so are the last words', async () => {
+test('what libraries and Node print is JSON as well, and so are the last words', SLOW, async () => {
   const { program } = await startProduction({ NODE_OPTIONS: '--trace-deprecation --pending-deprecation' })
   program.process.kill('SIGTERM')
   const { output, errors } = await program.exited

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '#server/testing/slow.ts'
 import {
   freePort,
   isRoot,
@@ -15,7 +16,7 @@ import {
 const shop = startedPrograms()
 
 describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root', () => {
-  test('continues as the RUN_AS user, including the workers and the database', async () => {
+  test('continues as the RUN_AS user, including the workers and the database', SLOW, async () => {
     const PORT = await freePort()
     const program = shop.start({ env: { ...production, PORT, RUN_AS: 'nobody', WORKERS: '2' } })
     await program.ready
@@ -37,7 +38,7 @@ describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root
     expect(new Set(owners)).toEqual(new Set([ordinary?.uid]))
   })
 
-  test('is refused when the doctor finds a danger', async () => {
+  test('is refused when the doctor finds a danger', SLOW, async () => {
     const env = { ...production, RUN_AS: 'nobody', TRUSTED_PROXIES: '0.0.0.0/0' }
     const { code, errors } = await shop.start({ env }).exited
     expect([code, messagesOf(errors)]).toEqual([

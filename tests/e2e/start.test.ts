@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SLOW } from '#server/testing/slow.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import {
   answers,
@@ -21,7 +22,7 @@ const productionPackages = {
 }
 
 describe('a start', () => {
-  test('serves on fresh data, stops everything on Ctrl-C, and restarts on the same data', async () => {
+  test('serves on fresh data, stops everything on Ctrl-C, and restarts on the same data', SLOW, async () => {
     for (const expected of ['Demo shop filled with 3 phones', 'Demo shop exists already']) {
       const program = shop.start({ env: { DEMO: '1', DEMO_PHONES: '3' } })
       expect(await answers(program)).toBe(true)
@@ -34,7 +35,7 @@ describe('a start', () => {
     }
   })
 
-  test('ends with its launcher, even if the launcher is killed', async () => {
+  test('ends with its launcher, even if the launcher is killed', SLOW, async () => {
     const launcher = shop.start({ through: 'launcher' })
     expect(await answers(launcher)).toBe(true)
     const server = await databaseServerOf(shop.dataDir)
@@ -43,14 +44,18 @@ describe('a start', () => {
     await expect(answers(launcher)).rejects.toThrow()
   })
 
-  test('through the launcher exits with code 0 on Ctrl-C, regardless of how many signals one press sends', async () => {
-    const launcher = shop.start({ through: 'launcher' })
-    await launcher.ready
-    for (let sent = 0; sent < 3; sent += 1) launcher.process.kill('SIGINT')
-    expect(await launcher.exited).toMatchObject({ code: 0, errors: '' })
-  })
+  test(
+    'through the launcher exits with code 0 on Ctrl-C, regardless of how many signals one press sends',
+    SLOW,
+    async () => {
+      const launcher = shop.start({ through: 'launcher' })
+      await launcher.ready
+      for (let sent = 0; sent < 3; sent += 1) launcher.process.kill('SIGINT')
+      expect(await launcher.exited).toMatchObject({ code: 0, errors: '' })
+    },
+  )
 
-  test('makes data and log private to its user, including existing files', async () => {
+  test('makes data and log private to its user, including existing files', SLOW, async () => {
     await mkdir(shop.dataDir, { mode: 0o755 })
     await writeFile(join(shop.dataDir, 'redial.log'), '', { mode: 0o644 })
     expect(await answers(shop.start())).toBe(true)
@@ -62,7 +67,7 @@ describe('a start', () => {
     expect(await answers(shop.start({ env: productionPackages }))).toBe(true)
   })
 
-  test.runIf(existsSync('/dev/full'))('keeps serving when its log cannot be written', async () => {
+  test.runIf(existsSync('/dev/full'))('keeps serving when its log cannot be written', SLOW, async () => {
     await mkdir(shop.dataDir)
     await symlink('/dev/full', join(shop.dataDir, 'redial.log'))
     const program = shop.start()
@@ -74,14 +79,14 @@ describe('a start', () => {
     expect(code).toBe(0)
   })
 
-  test.runIf(ordinary && ordinaryReachesProject)('runs as an ordinary user', async () => {
+  test.runIf(ordinary && ordinaryReachesProject)('runs as an ordinary user', SLOW, async () => {
     await mkdir(shop.dataDir)
     await chown(shop.dataDir, ordinary?.uid ?? 0, ordinary?.gid ?? 0)
     const program = shop.start({ account: ordinary })
     expect(await answers(program)).toBe(true)
   })
 
-  test.runIf(isRoot)('as root moves the database if no other account can enter DATA_DIR', async () => {
+  test.runIf(isRoot)('as root moves the database if no other account can enter DATA_DIR', SLOW, async () => {
     await mkdir(shop.dataDir, { mode: 0o700 })
     const program = shop.start()
     expect(await answers(program)).toBe(true)

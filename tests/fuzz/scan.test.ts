@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { checkPort } from '#server/platform/http/listen.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { PASSWORD } from '#server/testing/people.ts'
+import { SLOW } from '#server/testing/slow.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Answer, exchange, rawExchange } from './exchange.ts'
 import { callsOf, type Person } from './requests.ts'
@@ -55,21 +56,25 @@ async function addressesToRead(): Promise<string[]> {
   return [...new Set([...PAGES.map(path => (path === '%' ? '/%' : path)), ...filled, ...assets])]
 }
 
-test('every response has its security headers, is stored only if public, and reveals nothing about the program', async () => {
-  const paths = await addressesToRead()
-  expect(paths.length).toBeGreaterThan(90)
-  const faults: string[] = []
-  const statuses = new Set<number>()
-  for (const as of PEOPLE) {
-    for (const path of paths) {
-      const found = await scan(as, path, { headers: { origin: `https://${ELSEWHERE}` } })
-      faults.push(...found.faults)
-      statuses.add(found.status)
+test(
+  'every response has its security headers, is stored only if public, and reveals nothing about the program',
+  SLOW,
+  async () => {
+    const paths = await addressesToRead()
+    expect(paths.length).toBeGreaterThan(90)
+    const faults: string[] = []
+    const statuses = new Set<number>()
+    for (const as of PEOPLE) {
+      for (const path of paths) {
+        const found = await scan(as, path, { headers: { origin: `https://${ELSEWHERE}` } })
+        faults.push(...found.faults)
+        statuses.add(found.status)
+      }
     }
-  }
-  expect(faults).toEqual([])
-  expect([...statuses].toSorted()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
-})
+    expect(faults).toEqual([])
+    expect([...statuses].toSorted()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
+  },
+)
 
 test('no file of the program is served, no folder is listed, and CORS allows no other site', async () => {
   for (const path of HIDDEN) {

@@ -130,7 +130,7 @@ test.each(['memory', 'postgres'] as const)(
       { numRuns: 25 },
     )
   },
-  60_000,
+  600_000,
 )
 
 test('after any sequence of changes, both adapters count the same phones with some words', async () => {

@@ -5,6 +5,7 @@ import { imageVariants } from '../../adapters/images/port.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { categories, products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { uploadingShops } from '../../testing/uploading-shop.ts'
 import { picturesUploadedBy } from './queries.ts'
@@ -73,7 +74,7 @@ describe.each(shops)('unused pictures in: $where', ({ store, keys }) => {
     expect(await stored()).toEqual(idsOf([first, second, ofCategory, ofUser, ofBooking]))
   })
 
-  test('are each removed once by several concurrent programs', async () => {
+  test('are each removed once by several concurrent programs', SLOW, async () => {
     for (let number = 0; number < 45; number++) await picture()
     const counts = await Promise.all([sweep(), sweep(), sweep()])
     expect(counts.reduce((sum, count) => sum + count) + (await sweep())).toBe(45)

@@ -7,6 +7,7 @@ import { takeSlot } from '../../platform/budgets/slots.ts'
 import { budgetSlots } from '../../platform/budgets/usage-tables.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { jpeg } from '../../testing/sample-pictures.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { uploadingShops } from '../../testing/uploading-shop.ts'
 
@@ -237,7 +238,7 @@ describe('slow uploads', () => {
     expect(await db.$count(budgetSlots)).toBe(0)
   })
 
-  test('without data are aborted after some seconds, and leave no file behind', async () => {
+  test('without data are aborted after some seconds, and leave no file behind', SLOW, async () => {
     // Other programs upload at the same time, too.
     const folder = await temporaryFolder('upload-form')
     onTestFinished(folder.remove)

@@ -12,6 +12,7 @@ import { limitNamed } from '../../testing/limit-named.ts'
 import { gifClaiming, jpeg, png, redAndBlue } from '../../testing/sample-pictures.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { ORIGIN } from '../../testing/shop-app.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { uploadingShops } from '../../testing/uploading-shop.ts'
 import { picturesUploadedBy } from './queries.ts'
@@ -248,7 +249,7 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
   })
 })
 
-test('a JPEG of 200 megapixels is accepted', async () => {
+test('a JPEG of 200 megapixels is accepted', SLOW, async () => {
   const [{ upload, shown }] = shops as [(typeof shops)[0]]
   const { body } = await upload(await redAndBlue(16_000, 12_500).jpeg({ quality: 40 }).toBuffer())
   expect(imageSize(body.data.url)).toEqual({ width: 1920, height: 1500 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PhoneModel } from '../../adapters/search/understanding/models.ts'
 import { knownModels } from '../../testing/known-models.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { findModels } from './find.ts'
 
 const firstOf = (q: string) => findModels(knownModels, q, 3)[0]?.fullName
@@ -48,12 +49,13 @@ const SPELLINGS: Record<string, (model: PhoneModel) => string | undefined> = {
       : fullName.toUpperCase(),
 }
 
-test.each(Object.entries(SPELLINGS))('known models are found first when written %s', (_, spell) => {
-  const misses = knownModels.all.flatMap(model => {
+test.each(Object.entries(SPELLINGS))('known models are found first when written %s', SLOW, (_, spell) => {
+  const some = knownModels.all.filter((_, number) => number % 3 === 0)
+  const misses = some.flatMap(model => {
     const typed = spell(model)
     const found = typed && findModels(knownModels, typed, 1)[0]
     if (typed) expect(found, typed).toBeDefined()
     return typed && found !== model ? [typed] : []
   })
-  expect(misses.length / knownModels.all.length, misses.join(', ')).toBeLessThan(0.03)
+  expect(misses.length / some.length, misses.join(', ')).toBeLessThan(0.03)
 })

@@ -5,6 +5,7 @@ import { products } from '../../schema/products.ts'
 import { FIELDS, newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { decryptImei } from '../imei/imei.ts'
 
@@ -126,7 +127,7 @@ const { queries: db } = database
 const shop = await shopApp(database)
 await stockOf(db).category('Apple')
 
-test(`of ${FILES} generated files, nothing is listed that a person would not read`, async () => {
+test(`of ${FILES} generated files, nothing is listed that a person would not read`, SLOW, async () => {
   const random = seededRandom(2026)
   let seller = await newSellerOf(shop, db)
   for (let file = 0; file < FILES; file++) {

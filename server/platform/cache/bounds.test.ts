@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { connect } from '../database/connect.ts'
 
 const database = await freshDatabase()
@@ -46,7 +47,7 @@ test('concurrent refused requests each get their own response', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
 })
 
-test('10,000 different searches fill only their own pool, and evict nothing else', async () => {
+test('10,000 different searches fill only their own pool, and evict nothing else', SLOW, async () => {
   const settled = ['/api/category', '/api/allproducts', '/api/advertiseProducts']
   for (const path of settled) await small.cached(path)
   let number = 0

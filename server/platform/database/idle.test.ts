@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -42,7 +43,7 @@ async function statements(): Promise<number> {
   return found.filter(statement => !statement.includes('sandbox_cards.')).length
 }
 
-test('an idle process sends at most two statements a second', async () => {
+test('an idle process sends at most two statements a second', SLOW, async () => {
   // The one-time work after a start is complete by then.
   await sleep(3000)
   const before = await statements()

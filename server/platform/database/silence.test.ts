@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '../../schema/products.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -86,7 +87,7 @@ const display = (displayed: boolean) =>
 test.each([
   ['silent', () => proxy.freeze()],
   ['gone', () => proxy.cut()],
-])('a %s database looks like an outage, and is used again when it is back', async (how, takeAway) => {
+])('a %s database looks like an outage, and is used again when it is back', SLOW, async (how, takeAway) => {
   const name = `Before it was ${how}`
   await rename(name)
   await display(true)

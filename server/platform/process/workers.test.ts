@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { databaseServerOf, isRunning, startProgram } from '../../testing/started-program.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -53,7 +54,7 @@ async function answered(): Promise<number> {
   return Number(text.match(/^redial_requests_total\{status="2xx"\} (\d+)$/m)?.[1])
 }
 
-test('every process reports the metrics of all processes', async () => {
+test('every process reports the metrics of all processes', SLOW, async () => {
   const before = await answered()
   for (let times = 0; times < 6; times++) expect(await answers()).toBe(200)
   // The second reading counts the first as well.
@@ -85,7 +86,7 @@ test('while a replacement cannot start, it is retried and the other process cont
   expect(await workers(outside)).toEqual(expect.arrayContaining([survivor, replacement]))
 })
 
-test('a reload replaces the processes one after the other, and every request succeeds', async () => {
+test('a reload replaces the processes one after the other, and every request succeeds', SLOW, async () => {
   await shop.ready
   const before = await workers()
   const fewest = { workers: before.length }

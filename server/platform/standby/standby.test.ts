@@ -7,6 +7,7 @@ import { seedModels } from '../../features/models/seed.ts'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { serverPair } from '../../testing/server-pair.ts'
+import { SLOW } from '../../testing/slow.ts'
 import { connect } from '../database/connect.ts'
 
 /** A primary with a streaming standby, and two processes of a shop that read from it, as on two machines. */
@@ -149,7 +150,7 @@ test('what everybody may see is read from the standby, and everything else from 
   expect(await examineStandby(primary, toStandby.url)).toMatchObject([{ level: 'ok' }])
 })
 
-test('nobody sees less than what they wrote, while the standby is behind', async () => {
+test('nobody sees less than what they wrote, while the standby is behind', SLOW, async () => {
   for (const shop of shops) await standbyIsUsed(shop)
   await replay('paused')
   for (let times = 0; times < 3; times++) {
@@ -243,38 +244,42 @@ test('a forged cookie of a write causes no error, and no more than one small rea
   await replay('not paused')
 })
 
-test('no request fails while the standby is gone or silent, and it is used again afterwards', async () => {
-  for (const outage of ['cut', 'freeze'] as const) {
+test(
+  'no request fails while the standby is gone or silent, and it is used again afterwards',
+  SLOW,
+  async () => {
+    for (const outage of ['cut', 'freeze'] as const) {
+      await standbyIsUsed(here)
+      let isOver = false
+      const statuses = new Set<number>()
+      const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+        for (let turn = 0; !isOver; turn++) {
+          const { status } = await here.get(`/api/category/Apple?limit=${1 + ((visitor * 25 + turn) % 100)}`)
+          statuses.add(status)
+          // Otherwise everything would be cached.
+          if (turn % 10 === 0) await edit(other)
+        }
+      })
+      toStandby[outage]()
+      await expect.poll(() => metricOf(here, 'up'), SOON).toBe(0)
+      const { productName } = await edit()
+      expect(await statusesAndNames(here, ownPages, productName)).toEqual(allShow(ownPages))
+      expect(await readUncached(here)).toMatchObject({ standby: 0 })
+      expect(await standbyResult()).toMatchObject({
+        level: 'warning',
+        says: 'The standby for public pages does not answer, so the primary answers instead.',
+      })
+      if (outage === 'cut')
+        expect(await examineStandby(primary, toStandby.url)).toMatchObject([{ level: 'warning' }])
+      toStandby.resume()
+      await expect.poll(() => metricOf(here, 'up'), SOON).toBe(1)
+      isOver = true
+      await Promise.all(visitors)
+      expect([...statuses]).toEqual([200])
+    }
     await standbyIsUsed(here)
-    let isOver = false
-    const statuses = new Set<number>()
-    const visitors = Array.from({ length: 4 }, async (_, visitor) => {
-      for (let turn = 0; !isOver; turn++) {
-        const { status } = await here.get(`/api/category/Apple?limit=${1 + ((visitor * 25 + turn) % 100)}`)
-        statuses.add(status)
-        // Otherwise everything would be cached.
-        if (turn % 10 === 0) await edit(other)
-      }
-    })
-    toStandby[outage]()
-    await expect.poll(() => metricOf(here, 'up'), SOON).toBe(0)
-    const { productName } = await edit()
-    expect(await statusesAndNames(here, ownPages, productName)).toEqual(allShow(ownPages))
-    expect(await readUncached(here)).toMatchObject({ standby: 0 })
-    expect(await standbyResult()).toMatchObject({
-      level: 'warning',
-      says: 'The standby for public pages does not answer, so the primary answers instead.',
-    })
-    if (outage === 'cut')
-      expect(await examineStandby(primary, toStandby.url)).toMatchObject([{ level: 'warning' }])
-    toStandby.resume()
-    await expect.poll(() => metricOf(here, 'up'), SOON).toBe(1)
-    isOver = true
-    await Promise.all(visitors)
-    expect([...statuses]).toEqual([200])
-  }
-  await standbyIsUsed(here)
-})
+  },
+)
 
 test('only a standby of the same database is used', async () => {
   const wrongDatabase = new URL(toStandby.url)

@@ -3,6 +3,7 @@ import { disputeIntent } from '#server/adapters/cards/simulator/interventions.ts
 import { queues } from '#server/features/index.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { payoutShop } from '#server/testing/payout-shop.ts'
+import { SLOW } from '#server/testing/slow.ts'
 
 /**
  * Every situation of a deal × everything that people can ask for × four times: a minute before and a minute after the deadline,
@@ -253,70 +254,74 @@ const TIMES = {
   'after an outage of 30 hours': { minutes: 60, outageHours: 30 },
 }
 
-test.each(Object.entries(TIMES))('every move in every situation, %s', async (_, { minutes, outageHours }) => {
-  await letDealsGoOn()
-  const cells: { situation: string; move: string; deal: Deal }[] = []
-  for (const [situation, begin] of Object.entries(situations)) {
-    for (const move of ['nothing', ...Object.keys(table[situation] ?? {})]) {
-      await shop.forgetCounts()
-      cells.push({ situation, move, deal: await begin() })
+test.each(Object.entries(TIMES))(
+  'every move in every situation, %s',
+  SLOW,
+  async (_, { minutes, outageHours }) => {
+    await letDealsGoOn()
+    const cells: { situation: string; move: string; deal: Deal }[] = []
+    for (const [situation, begin] of Object.entries(situations)) {
+      for (const move of ['nothing', ...Object.keys(table[situation] ?? {})]) {
+        await shop.forgetCounts()
+        cells.push({ situation, move, deal: await begin() })
+      }
     }
-  }
-  for (const { deal } of cells) await pool.query(SHIFT, [deal.id, minutes])
-  if (outageHours > 0) {
-    await pool.query("update heartbeats set heard_at = now() where name = 'deals'")
-    await pool.query(
-      `update deals set deadline_at = deadline_at - $1::float8 * interval '1 hour' where deadline_at is not null`,
-      [outageHours],
-    )
-    await pool.query(
-      `update heartbeats set heard_at = heard_at - $1::float8 * interval '1 hour' where name = 'deals'`,
-      [outageHours],
-    )
-    const before = await Promise.all(cells.map(({ deal }) => shop.stateOf(deal.id)))
-    const rest = new Set(['accepted', 'released', 'split'])
-    await settle()
-    for (const [index, { deal, situation }] of cells.entries()) {
-      const state = before[index]
-      if (state && !rest.has(state)) expect(await shop.stateOf(deal.id), situation).toBe(state)
-    }
-  }
-  const found: Record<string, Record<string, string>> = {}
-  for (const { situation, move, deal } of cells) {
-    await shop.forgetCounts()
-    if (move !== 'nothing') {
-      const answer = await moves[move]?.(deal)
-      const cell = `${situation}: ${move}`
-      // Outages let the job pay what is due.
-      const isPaidMeanwhile = outageHours > 0 && ['accepted', 'released'].includes(situation)
-      if (isPaidMeanwhile && answer?.status === 409) continue
-      expect({ cell, status: answer?.status, body: answer?.body }).toMatchObject({ cell, status: 200 })
-      const { rows } = await pool.query(
-        'select deadline_at <= now() as over from deals where booking_id = $1',
-        [deal.id],
+    for (const { deal } of cells) await pool.query(SHIFT, [deal.id, minutes])
+    if (outageHours > 0) {
+      await pool.query("update heartbeats set heard_at = now() where name = 'deals'")
+      await pool.query(
+        `update deals set deadline_at = deadline_at - $1::float8 * interval '1 hour' where deadline_at is not null`,
+        [outageHours],
       )
-      const isLenient = minutes < 0 && /writes|proposes|agrees|sends back/.test(move)
-      if (!isLenient) expect(rows[0]?.over ?? false, `${cell}: the deadline is over`).not.toBe(true)
-      continue
+      await pool.query(
+        `update heartbeats set heard_at = heard_at - $1::float8 * interval '1 hour' where name = 'deals'`,
+        [outageHours],
+      )
+      const before = await Promise.all(cells.map(({ deal }) => shop.stateOf(deal.id)))
+      const rest = new Set(['accepted', 'released', 'split'])
+      await settle()
+      for (const [index, { deal, situation }] of cells.entries()) {
+        const state = before[index]
+        if (state && !rest.has(state)) expect(await shop.stateOf(deal.id), situation).toBe(state)
+      }
     }
-    const before = await shop.everything()
-    for (const [name, run] of Object.entries(moves)) {
-      if (table[situation]?.[name]) continue
-      const { status, body } = await run(deal)
-      expect([403, 404, 409, 422], `${situation}: ${name}: ${JSON.stringify(body)}`).toContain(status)
+    const found: Record<string, Record<string, string>> = {}
+    for (const { situation, move, deal } of cells) {
+      await shop.forgetCounts()
+      if (move !== 'nothing') {
+        const answer = await moves[move]?.(deal)
+        const cell = `${situation}: ${move}`
+        // Outages let the job pay what is due.
+        const isPaidMeanwhile = outageHours > 0 && ['accepted', 'released'].includes(situation)
+        if (isPaidMeanwhile && answer?.status === 409) continue
+        expect({ cell, status: answer?.status, body: answer?.body }).toMatchObject({ cell, status: 200 })
+        const { rows } = await pool.query(
+          'select deadline_at <= now() as over from deals where booking_id = $1',
+          [deal.id],
+        )
+        const isLenient = minutes < 0 && /writes|proposes|agrees|sends back/.test(move)
+        if (!isLenient) expect(rows[0]?.over ?? false, `${cell}: the deadline is over`).not.toBe(true)
+        continue
+      }
+      const before = await shop.everything()
+      for (const [name, run] of Object.entries(moves)) {
+        if (table[situation]?.[name]) continue
+        const { status, body } = await run(deal)
+        expect([403, 404, 409, 422], `${situation}: ${name}: ${JSON.stringify(body)}`).toContain(status)
+      }
+      expect(await shop.everything(), situation).toBe(before)
     }
-    expect(await shop.everything(), situation).toBe(before)
-  }
 
-  // Afterwards, everybody is silent.
-  for (let weeks = 0; weeks < 6; weeks++) {
-    await shop.wait(8 * 24)
-    await settle()
-  }
-  for (const { situation, move, deal } of cells.filter(each => each.move !== 'nothing')) {
-    found[situation] = { ...found[situation], [move]: await endOf(deal) }
-  }
-  const isPaid = (situation: string) => outageHours > 0 && ['accepted', 'released'].includes(situation)
-  for (const [situation, expected] of Object.entries(table))
-    if (!isPaid(situation)) expect(found[situation] ?? {}, situation).toEqual(expected)
-})
+    // Afterwards, everybody is silent.
+    for (let weeks = 0; weeks < 6; weeks++) {
+      await shop.wait(8 * 24)
+      await settle()
+    }
+    for (const { situation, move, deal } of cells.filter(each => each.move !== 'nothing')) {
+      found[situation] = { ...found[situation], [move]: await endOf(deal) }
+    }
+    const isPaid = (situation: string) => outageHours > 0 && ['accepted', 'released'].includes(situation)
+    for (const [situation, expected] of Object.entries(table))
+      if (!isPaid(situation)) expect(found[situation] ?? {}, situation).toEqual(expected)
+  },
+)

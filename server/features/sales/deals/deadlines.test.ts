@@ -4,6 +4,7 @@ import { deadlineStop, dealEvents, deals, payouts } from '../../../schema/deals.
 import { users } from '../../../schema/users.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { SLOW } from '../../../testing/slow.ts'
 
 // What people are promised about time: an agreed meeting stands, a deadline never moves into the past, whoever has to act is
 // told a day before, and an outage takes nobody's time.
@@ -219,7 +220,7 @@ describe('unusually many overdue deals', () => {
 })
 
 describe('people are told', () => {
-  test('a day before a deadline, with what happens otherwise', async () => {
+  test('a day before a deadline, with what happens otherwise', SLOW, async () => {
     const { id, buyer, seller } = await dealIn('handed-over')
     await shop.jobs.drain()
     for (let hours = 0; hours < 47; hours++) {
@@ -268,40 +269,44 @@ describe('people are told', () => {
     expect(await mailsTo(seller)).toContainEqual(expect.stringContaining('A buyer reports a problem'))
   })
 
-  test('when a parcel is not confirmed, that nobody confirmed it, and administrators when it can be decided', async () => {
-    const { id, seller, buyer } = await dealIn('placed', { shippingCents: 700 })
-    const admin = await person('admin')
-    const delivery = { kind: 'shipping', address: '1 Main Street' }
-    expect(await buyer.deal('POST', id, '/delivery', delivery)).toMatchObject({ status: 200 })
-    await dealing.pay(buyer, id)
-    const parcel = { carrier: 'UPS', trackingNumber: '1Z' }
-    expect(await seller.deal('POST', id, '/ship', parcel)).toMatchObject({ status: 200 })
-    await wait(14 * 24 + 1)
-    await shop.jobs.drain()
-    expect(await stateOf(id)).toBe('disputed')
-    for (const side of [buyer, seller]) {
-      expect(await noticesOf(side)).toContain('not-confirmed')
-      expect(await noticesOf(side)).not.toContain('problem-reported')
-      expect(await noticesOf(side)).not.toContain('problem-answered')
-    }
-    expect((await buyer.see(id)).problem).toMatchObject({ by: 'shop', reason: 'not-arrived' })
-    const told = async () => {
-      // The mails of the last notices.
+  test(
+    'when a parcel is not confirmed, that nobody confirmed it, and administrators when it can be decided',
+    SLOW,
+    async () => {
+      const { id, seller, buyer } = await dealIn('placed', { shippingCents: 700 })
+      const admin = await person('admin')
+      const delivery = { kind: 'shipping', address: '1 Main Street' }
+      expect(await buyer.deal('POST', id, '/delivery', delivery)).toMatchObject({ status: 200 })
+      await dealing.pay(buyer, id)
+      const parcel = { carrier: 'UPS', trackingNumber: '1Z' }
+      expect(await seller.deal('POST', id, '/ship', parcel)).toMatchObject({ status: 200 })
+      await wait(14 * 24 + 1)
       await shop.jobs.drain()
-      const mails = await mailsTo(admin)
-      return mails.filter(mail => mail.includes(id) && mail.includes('waits for your decision')).length
-    }
-    expect(await told()).toBe(0)
-    await wait(73)
-    await shop.jobs.drain()
-    expect(await told()).toBe(1)
-    await wait(7 * 24 + 1)
-    await shop.jobs.drain()
-    expect(await told()).toBe(2)
+      expect(await stateOf(id)).toBe('disputed')
+      for (const side of [buyer, seller]) {
+        expect(await noticesOf(side)).toContain('not-confirmed')
+        expect(await noticesOf(side)).not.toContain('problem-reported')
+        expect(await noticesOf(side)).not.toContain('problem-answered')
+      }
+      expect((await buyer.see(id)).problem).toMatchObject({ by: 'shop', reason: 'not-arrived' })
+      const told = async () => {
+        // The mails of the last notices.
+        await shop.jobs.drain()
+        const mails = await mailsTo(admin)
+        return mails.filter(mail => mail.includes(id) && mail.includes('waits for your decision')).length
+      }
+      expect(await told()).toBe(0)
+      await wait(73)
+      await shop.jobs.drain()
+      expect(await told()).toBe(1)
+      await wait(7 * 24 + 1)
+      await shop.jobs.drain()
+      expect(await told()).toBe(2)
 
-    // The parcel arrives late, and the time to report a problem begins.
-    expect(await buyer.deal('POST', id, '/arrived')).toMatchObject({ status: 200 })
-    expect(await stateOf(id)).toBe('handed-over')
-    expect(await hoursLeft(buyer, id)).toBeGreaterThan(47.9)
-  })
+      // The parcel arrives late, and the time to report a problem begins.
+      expect(await buyer.deal('POST', id, '/arrived')).toMatchObject({ status: 200 })
+      expect(await stateOf(id)).toBe('handed-over')
+      expect(await hoursLeft(buyer, id)).toBeGreaterThan(47.9)
+    },
+  )
 })

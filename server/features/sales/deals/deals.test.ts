@@ -5,6 +5,7 @@ import { payouts } from '../../../schema/deals.ts'
 import { products } from '../../../schema/products.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { SLOW } from '../../../testing/slow.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -200,7 +201,7 @@ describe('the hand-over code', () => {
 })
 
 describe('when a deadline expires', () => {
-  test('a payment without an agreed meeting is refunded after two days', async () => {
+  test('a payment without an agreed meeting is refunded after two days', SLOW, async () => {
     const { id, seller, buyer, phone } = await dealIn('paid')
     await wait(47)
     await shop.jobs.drain()

@@ -5,6 +5,7 @@ import { payments } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { SLOW } from '../../../testing/slow.ts'
 
 // Every situation has a way out: a problem can be withdrawn, a deal can go on after one, and the seller is heard as well.
 
@@ -172,7 +173,7 @@ describe('administrators are told', () => {
     expect((await buyer.see(id)).problem?.messages).toHaveLength(4)
   })
 
-  test('again each week while nobody decides', async () => {
+  test('again each week while nobody decides', SLOW, async () => {
     const { id } = await dealIn('disputed')
     const admin = await person('admin')
     for (let week = 0; week < 4; week++) {
