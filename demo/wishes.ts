@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import type { Filters } from '#contract/search/filters.ts'
-import { placeBooking } from '#server/features/sales/bookings/place.ts'
+import { createBooking } from '#server/features/sales/bookings/create-booking.ts'
 import { saveSearch } from '#server/features/saved-searches/queries.ts'
 import type { Services } from '#server/features/services.ts'
 import { addWish } from '#server/features/wishlist/queries.ts'
@@ -48,7 +48,7 @@ export async function addWishes(
   for (const filters of SEARCHES)
     await saveSearch(db, { userId: buyer.id, filters, key: JSON.stringify(filters), now })
   if (booked)
-    await placeBooking(db, {
+    await createBooking(db, {
       productId: booked.id,
       buyerId: buyer.id,
       buyerPhone: PHONE_OF_ACCOUNT,

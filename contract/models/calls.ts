@@ -47,7 +47,7 @@ export const models = {
     .input(z.object({ brand: z.string().max(120), model: z.string().max(200) }))
     .output(modelSchema),
 
-  readTitle: call({
+  parseTitle: call({
     method: 'GET',
     path: '/read-title',
     access: 'public',

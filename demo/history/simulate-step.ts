@@ -7,7 +7,7 @@ import {
   restrictAccount,
 } from '#server/adapters/cards/simulator/interventions.ts'
 import { cancelBooking } from '#server/features/sales/bookings/changes.ts'
-import { placeBooking } from '#server/features/sales/bookings/place.ts'
+import { createBooking } from '#server/features/sales/bookings/create-booking.ts'
 import { acceptDeal, confirmArrival } from '#server/features/sales/deals/accept.ts'
 import { decideProblem, refundDeal } from '#server/features/sales/deals/decide.ts'
 import { handOver, handOverCode } from '#server/features/sales/deals/hand-over.ts'
@@ -163,7 +163,7 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
 }
 
 async function book({ db, services }: Stage, { productId, buyer, place }: Cast): Promise<string> {
-  const booked = await placeBooking(db, {
+  const booked = await createBooking(db, {
     productId,
     buyerId: buyer.id,
     buyerPhone: buyer.phone,

@@ -1,7 +1,7 @@
 import { mistakesAllowed, mistakesBetween } from '../../adapters/search/understanding/distance.ts'
 import type { Models, PhoneModel } from '../../adapters/search/understanding/models.ts'
 import { hasDigit, type JoinedForm, joinedForm, wordsOf } from '../../adapters/search/understanding/words.ts'
-import { titleText } from './reading/text.ts'
+import { titleText } from './title-parser/text.ts'
 
 const MAX_WORDS = 12
 /** The costs of each typing mistake, of an unfinished word, and of a typed word that does not occur in the name. */

@@ -7,8 +7,8 @@ import { limited } from '../limited.ts'
 import { addModel, editModel, mergeModels } from './changes.ts'
 import { findModels } from './find.ts'
 import { BY_NAME, modelOfSlug, modelsOfIds, modelTable, newestModels } from './queries.ts'
-import { readTitle } from './reading/read-title.ts'
 import { parseModel, serializeListedModel, serializeModel } from './serialize.ts'
+import { parseTitle } from './title-parser/parse-title.ts'
 
 const modelChangesByUser = rateLimit('model-changes-by-user', {
   of: 'user',
@@ -38,8 +38,8 @@ export const models = {
     return serializeModel(found)
   }),
 
-  readTitle: calls.models.readTitle.handler(async ({ context, input }) =>
-    readTitle(await context.services.catalog.current(), input),
+  parseTitle: calls.models.parseTitle.handler(async ({ context, input }) =>
+    parseTitle(await context.services.catalog.current(), input),
   ),
 
   table: calls.models.table.handler(async ({ context: { db }, input: { q, limit, cursor }, errors }) => {

@@ -3,7 +3,7 @@ import { type Fact, factNamed, plainFacts } from '#contract/products/fields.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import type { products } from '../../schema/products.ts'
-import { readTitle } from '../models/reading/read-title.ts'
+import { parseTitle } from '../models/title-parser/parse-title.ts'
 
 type Row = typeof products.$inferSelect
 
@@ -26,7 +26,7 @@ export function factsOf(
   const modelId =
     entered.modelId !== undefined ? entered.modelId : wasEntered('model') ? before?.modelId : undefined
   const model = modelId ? models.withId(modelId) : undefined
-  const read = readTitle(models, { title: name, brand: categoryName, model })
+  const read = parseTitle(models, { title: name, brand: categoryName, model })
   const isFromTitle = {
     model: modelId === undefined,
     storage: entered.storageGb === undefined && !wasEntered('storage'),

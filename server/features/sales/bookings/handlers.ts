@@ -7,7 +7,7 @@ import { answerOnce } from '../../answer-once.ts'
 import { callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
 import { cancelBooking, receiveProduct } from './changes.ts'
-import { placeBooking } from './place.ts'
+import { createBooking } from './create-booking.ts'
 import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
 import { serializeBooking, serializeOwnBooking } from './serialize.ts'
 
@@ -35,7 +35,7 @@ export const bookings = {
       const termsId = context.services.dealTerms.id
       const request = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
       const book = async (db: Queries) => {
-        const booked = await placeBooking(db, request)
+        const booked = await createBooking(db, request)
         if (!('refused' in booked)) return { acknowledged: true, _id: booked.id }
         const { refused } = booked
         if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()

@@ -13,7 +13,7 @@ export function useTitleReading(typed: string) {
   const { data } = useQuery(
     {
       queryKey: ['read-title', title],
-      queryFn: async () => ({ title, ...(await browserApi.models.readTitle({ title })) }),
+      queryFn: async () => ({ title, ...(await browserApi.models.parseTitle({ title })) }),
       enabled: title.length >= SHORTEST,
       placeholderData: keepPreviousData,
       retry: false,

@@ -31,7 +31,7 @@ type Title = {
 }
 
 /** Reads the title of a listing. When in doubt, the model is null. */
-export function readTitle(models: Models, { title, brand, model: chosen }: Title): TitleFacts {
+export function parseTitle(models: Models, { title, brand, model: chosen }: Title): TitleFacts {
   const text = titleText(title)
   const { lock, carrier, rest: withoutLock } = readLock(text)
   const { sizes, rest } = readStorage(withoutLock)

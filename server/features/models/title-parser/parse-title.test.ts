@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { modelNumbers } from '#contract/models/numbers.ts'
 import { knownModels } from '../../../testing/known-models.ts'
-import { readTitle } from './read-title.ts'
+import { parseTitle } from './parse-title.ts'
 
 /** The facts as one line; unknown ones are left out. */
 function read(title: string, brand?: string): string {
-  const { model, storageGb, color, lock, carrier } = readTitle(knownModels, { title, brand })
+  const { model, storageGb, color, lock, carrier } = parseTitle(knownModels, { title, brand })
   return [model, storageGb, color, lock, carrier].filter(fact => fact !== null).join(' · ')
 }
 
@@ -65,7 +65,7 @@ test('every maker’s number is that of one model in the catalog', () => {
   expect(numbers.length).toBeGreaterThan(150)
   const unread = numbers.filter(([number]) => {
     const title = number.length === 4 ? `SM-${number.toUpperCase()}B/DS` : number.toUpperCase()
-    return readTitle(knownModels, { title, brand: undefined }).model === null
+    return parseTitle(knownModels, { title, brand: undefined }).model === null
   })
   expect(unread).toEqual([])
 })
@@ -136,17 +136,17 @@ test.each([
   'new phone',
   '',
 ])('%s leaves the model open', title => {
-  expect(readTitle(knownModels, { title })).toMatchObject({ model: null, modelId: null, confidence: 0 })
+  expect(parseTitle(knownModels, { title })).toMatchObject({ model: null, modelId: null, confidence: 0 })
 })
 
 test('every model is read from its own name or left open', () => {
   const wrong = knownModels.all.flatMap(({ id, fullName, brand }) => {
-    const { modelId, model } = readTitle(knownModels, { title: `${fullName} 128GB`, brand })
+    const { modelId, model } = parseTitle(knownModels, { title: `${fullName} 128GB`, brand })
     return modelId === null || modelId === id ? [] : [`${fullName}: ${model}`]
   })
   expect(wrong).toEqual([])
   const open = knownModels.all.filter(
-    ({ fullName, brand }) => readTitle(knownModels, { title: fullName, brand }).modelId === null,
+    ({ fullName, brand }) => parseTitle(knownModels, { title: fullName, brand }).modelId === null,
   )
   expect(open.length / knownModels.all.length).toBeLessThan(0.03)
 })

@@ -30,7 +30,7 @@ const TRIES = 5
  * Books a phone that is for sale and notifies its seller.
  * @returns the ID of the booking, or the reason for a refusal, without any change
  */
-export async function placeBooking(
+export async function createBooking(
   db: Queries,
   request: BookingRequest,
 ): Promise<{ id: string } | { refused: BookingRefusal }> {
