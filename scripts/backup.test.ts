@@ -1,7 +1,7 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openBackupPlace } from '#server/adapters/backups/open.ts'
+import { openBackupStore } from '#server/adapters/backups/open.ts'
 import { checkBackup } from '#server/features/backups/restore.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { mails } from '#server/platform/mail/table.ts'
@@ -53,8 +53,8 @@ const open = ({ database, dataDir }: Place) => shopApp(database, { pictures: joi
 
 /** The contents that the archive declares. */
 async function contentsOf(file: string, passphrase?: string) {
-  const { place, archive = '' } = await openBackupPlace(file, undefined)
-  const { manifest } = await checkBackup({ place, archive, passphrase })
+  const { store, archive = '' } = await openBackupStore(file, undefined)
+  const { manifest } = await checkBackup({ store, archive, passphrase })
   return { tables: manifest.tables, pictures: manifest.pictures }
 }
 
@@ -181,10 +181,10 @@ test('a backup encrypted with a passphrase cannot be read without it', async () 
 })
 
 test('a backup can be verified without a database', SLOW, async () => {
-  const place = join(folder.path, 'verified')
+  const store = join(folder.path, 'verified')
   const BACKUP_PASSPHRASE = PASSPHRASE
-  expect((await run('backup', live, [place], { BACKUP_PASSPHRASE })).code).toBe(0)
-  const [name = ''] = await readdir(place)
+  expect((await run('backup', live, [store], { BACKUP_PASSPHRASE })).code).toBe(0)
+  const [name = ''] = await readdir(store)
   const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/none', dataDir: join(folder.path, 'none') }
   const verify = (words: string[], settings: object) =>
     runCommand('backup', ['--verify', ...words], {
@@ -193,28 +193,28 @@ test('a backup can be verified without a database', SLOW, async () => {
       ...settings,
     })
   for (const [words, settings] of [
-    [[place], {}],
-    [[join(place, name)], {}],
-    [[], { BACKUP_TO: place }],
+    [[store], {}],
+    [[join(store, name)], {}],
+    [[], { BACKUP_TO: store }],
   ] as const) {
     const { code, output, errors } = await verify([...words], { BACKUP_PASSPHRASE, ...settings })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/is whole \(.*\n +It has [\d,]+ rows in \d+ tables, and 1 pictures/)
   }
-  expect(await verify([place], {})).toMatchObject({
+  expect(await verify([store], {})).toMatchObject({
     code: 1,
     errors: expect.stringContaining('set BACKUP_PASSPHRASE'),
   })
   // One byte differs.
-  const bytes = await readFile(join(place, name))
+  const bytes = await readFile(join(store, name))
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-  await writeFile(join(place, name), bytes)
-  expect(await verify([place], { BACKUP_PASSPHRASE })).toMatchObject({
+  await writeFile(join(store, name), bytes)
+  expect(await verify([store], { BACKUP_PASSPHRASE })).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/changed\.\n$/),
   })
-  await writeFile(join(place, name), bytes.subarray(0, bytes.length - 40))
-  expect((await verify([place], { BACKUP_PASSPHRASE })).code).toBe(1)
+  await writeFile(join(store, name), bytes.subarray(0, bytes.length - 40))
+  expect((await verify([store], { BACKUP_PASSPHRASE })).code).toBe(1)
   expect(await readdir(folder.path)).not.toContain('none')
 })
 

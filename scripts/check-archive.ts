@@ -1,4 +1,4 @@
-import { openBackupPlace } from '#server/adapters/backups/open.ts'
+import { openBackupStore } from '#server/adapters/backups/open.ts'
 import { type CheckedBackup, checkBackup } from '#server/features/backups/restore.ts'
 import { type BackupsConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { megabytes } from './megabytes.ts'
@@ -14,11 +14,11 @@ export async function checkArchive(
   from: string,
   { backups, progress }: { backups: BackupsConfig; progress: Progress },
 ): Promise<CheckedBackup & { content: number; rows: number }> {
-  const { place, archive = (await place.list())[0] } = await openBackupPlace(from, backups.s3)
-  if (!archive) throw new WrongSetting(`There is no backup in ${place.name}.`)
+  const { store, archive = (await store.list())[0] } = await openBackupStore(from, backups.s3)
+  if (!archive) throw new WrongSetting(`There is no backup in ${store.name}.`)
   const checking = progress.begin('Checking the backup')
   const { passphrase } = backups
-  const backup = await checkBackup({ place, archive, passphrase, onProgress: checking.update }).catch(
+  const backup = await checkBackup({ store, archive, passphrase, onProgress: checking.update }).catch(
     error => {
       checking.failed('The backup cannot be restored')
       throw error

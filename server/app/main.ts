@@ -14,7 +14,7 @@ import { type Config, WrongSetting } from '../platform/config/config.ts'
 import { prepareDataDir } from '../platform/config/data-dir.ts'
 import { COMMIT, VERSION } from '../platform/config/version.ts'
 import type { Database, Queries } from '../platform/database/connect.ts'
-import { claimPort, listen, type Middleware, type Place } from '../platform/http/listen.ts'
+import { claimPort, type Endpoint, listen, type Middleware } from '../platform/http/listen.ts'
 import { redirectToOwnAddress } from '../platform/http/local-names.ts'
 import { createLog, type Log, logDestination } from '../platform/log/log.ts'
 import type { Progress } from '../platform/process/progress.ts'
@@ -59,7 +59,7 @@ export async function run({
   pages?: { web: Web; before: Middleware }
   worker?: { logFile: string | undefined }
 }): Promise<void> {
-  const given: Place = { host: config.host, port: config.port, listenFd: config.listenFd }
+  const given: Endpoint = { host: config.host, port: config.port, listenFd: config.listenFd }
   const place = worker ? given : await claimPort(given)
   const dataDir = await prepareDataDir(config.dataDir)
   const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { WrongSetting } from '../../platform/config/config.ts'
-import { type BackupPlace, isNamedByShop } from './port.ts'
+import { type BackupStore, isNamedByShop } from './port.ts'
 
 /** The age at which partial files of killed backups are removed. */
 const ABANDONED_AFTER_MS = 60 * 60_000
@@ -11,7 +11,7 @@ const ABANDONED_AFTER_MS = 60 * 60_000
 const PARTIAL = '.partial'
 
 /** Stores archives in a folder of this machine, readable only by the account that creates them. */
-export function backupFolder(folder: string): BackupPlace {
+export function backupFolder(folder: string): BackupStore {
   const listed = () =>
     readdir(folder).catch(error => {
       if (isNothing(error)) return []

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 import { WrongSetting } from '../../platform/config/config.ts'
 import { backupFolder } from './folder.ts'
-import { ARCHIVE, type BackupPlace, ENCRYPTED } from './port.ts'
+import { ARCHIVE, type BackupStore, ENCRYPTED } from './port.ts'
 import type { S3Access } from './s3.ts'
 
 /**
@@ -12,10 +12,10 @@ import type { S3Access } from './s3.ts'
  * @returns the place, and the name of the archive in it if one was given
  * @throws WrongSetting when the place is invalid or settings are missing
  */
-export async function openBackupPlace(
+export async function openBackupStore(
   given: string,
   s3: S3Access | undefined,
-): Promise<{ place: BackupPlace; archive: string | undefined }> {
+): Promise<{ store: BackupStore; archive: string | undefined }> {
   const [, bucket, path] = given.match(/^s3:\/\/([a-z0-9][a-z0-9._-]{1,62})\/?(.*)$/i) ?? []
   if (bucket !== undefined && path !== undefined) {
     if (!s3) {
@@ -27,7 +27,7 @@ export async function openBackupPlace(
     const folder = archive === undefined ? path : path.slice(0, -archive.length)
     const prefix = folder === '' || folder.endsWith('/') ? folder : `${folder}/`
     const { backupBucket } = await import('./s3.ts')
-    return { place: backupBucket(s3, { bucket, prefix }), archive }
+    return { store: backupBucket(s3, { bucket, prefix }), archive }
   }
   if (/^[a-z0-9]+:\/\//i.test(given)) {
     throw new WrongSetting(
@@ -37,9 +37,9 @@ export async function openBackupPlace(
   const full = resolve(given)
   const found = await stat(full).catch(() => undefined)
   if (found?.isFile() || (!found && looksLikeArchive(full))) {
-    return { place: backupFolder(dirname(full)), archive: basename(full) }
+    return { store: backupFolder(dirname(full)), archive: basename(full) }
   }
-  return { place: backupFolder(full), archive: undefined }
+  return { store: backupFolder(full), archive: undefined }
 }
 
 const looksLikeArchive = (path: string) => path.endsWith(ARCHIVE) || path.endsWith(`${ARCHIVE}${ENCRYPTED}`)

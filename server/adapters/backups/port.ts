@@ -8,7 +8,7 @@ export const ENCRYPTED = '.enc'
 export const isNamedByShop = (name: string) => /^redial-\d{8}T\d{9}Z\.tar\.zst(\.enc)?$/.test(name)
 
 /** Where archives are stored. */
-export type BackupPlace = {
+export type BackupStore = {
   /** A name for messages: the path of the folder, or `s3://bucket/prefix/`. */
   name: string
   /**

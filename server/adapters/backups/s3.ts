@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
 import { WrongSetting } from '../../platform/config/config.ts'
-import { type BackupPlace, isNamedByShop } from './port.ts'
+import { type BackupStore, isNamedByShop } from './port.ts'
 
 /** The address and credentials of an S3-compatible service. */
 export type S3Access = {
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10 * 60_000
 export function backupBucket(
   { endpoint, ...access }: S3Access,
   { bucket, prefix }: { bucket: string; prefix: string },
-): BackupPlace {
+): BackupStore {
   const s3 = new S3mini({
     ...access,
     // Path-style addresses, which every S3-compatible store supports.
@@ -33,15 +33,15 @@ export function backupBucket(
     requestAbortTimeout: TIMEOUT_MS,
     minPartSize: PART_BYTES,
   })
-  const place = `s3://${bucket}/${prefix}`
+  const store = `s3://${bucket}/${prefix}`
 
   return {
-    name: place,
+    name: store,
 
     async write(name, source) {
       try {
         if (await s3.objectExists(`${prefix}${name}`)) {
-          throw new WrongSetting(`${place}${name} already exists: give the backup another name.`)
+          throw new WrongSetting(`${store}${name} already exists: give the backup another name.`)
         }
         // An object appears when its last part is stored.
         await s3.putAnyObject(
@@ -51,22 +51,22 @@ export function backupBucket(
         )
       } catch (error) {
         source.destroy()
-        throw failureOf(place, error)
+        throw failureOf(store, error)
       }
     },
 
     async read(name) {
       const key = `${prefix}${name}`
       const there = await s3.objectExists(key).catch(error => {
-        throw failureOf(place, error)
+        throw failureOf(store, error)
       })
-      if (!there) throw new WrongSetting(`There is no backup at ${place}${name}.`)
+      if (!there) throw new WrongSetting(`There is no backup at ${store}${name}.`)
       return Readable.from(partsOf(s3, key, await s3.getContentLength(key)), { objectMode: false })
     },
 
     async list() {
       const objects = await s3.listObjects('/', prefix).catch(error => {
-        throw failureOf(place, error)
+        throw failureOf(store, error)
       })
       const names = (objects ?? []).map(({ Key }) => Key.slice(Key.lastIndexOf('/') + 1))
       return names.filter(isNamedByShop).sort().reverse()
@@ -87,12 +87,12 @@ async function* partsOf(s3: S3mini, key: string, bytes: number): AsyncGenerator<
 }
 
 /** Converts an error of the store into a `WrongSetting`. Errors of the source of the archive stay unchanged. */
-function failureOf(place: string, error: unknown): unknown {
+function failureOf(store: string, error: unknown): unknown {
   const { name, message, status, code } = error as Error & { status?: number; code?: string }
   const isSilent = message === 'fetch failed' || name === 'TimeoutError'
   if (!isSilent && !name?.startsWith('S3')) return error
   const reason = [status, code].filter(Boolean).join(' ')
   return new WrongSetting(
-    `The store of ${place} ${isSilent || !reason ? 'does not answer' : `refuses (${reason})`}: check the bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
+    `The store of ${store} ${isSilent || !reason ? 'does not answer' : `refuses (${reason})`}: check the bucket, S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
   )
 }

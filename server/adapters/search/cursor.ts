@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { filterKey } from './filter-key.ts'
-import type { Place } from './port.ts'
+import type { Position } from './port.ts'
 
 /** A short hash of a search and its order, which ties a cursor to them. */
 export const searchName = (filters: Filters, sort: SearchSort): string =>
   hash('sha256', `${sort} ${filterKey(filters)}`, 'base64url').slice(0, 12)
 
-export const writeCursor = ({ key, createdAt, id }: Place, search: string): string =>
+export const writeCursor = ({ key, createdAt, id }: Position, search: string): string =>
   Buffer.from(`${search}.${key}.${createdAt}.${id}`).toString('base64url')
 
 /** @returns undefined when the cursor does not belong to this search */
-export function readCursor(cursor: string, search: string): Place | undefined {
+export function readCursor(cursor: string, search: string): Position | undefined {
   const [, name, key, createdAt, id] = Buffer.from(cursor, 'base64url').toString('latin1').match(PLACE) ?? []
   return id && name === search ? { key: Number(key), createdAt: Number(createdAt), id } : undefined
 }

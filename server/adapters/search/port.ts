@@ -78,7 +78,7 @@ export type SimilarityKey = NamedPhone & {
 }
 
 /** A position in a sorted search: the lowest key first, then the newest, then the highest id. */
-export type Place = {
+export type Position = {
   key: number
   /** Milliseconds since 1970. */
   createdAt: number
@@ -92,11 +92,11 @@ export type SearchPlan = {
   groups: string[][]
 }
 
-export type PlacesRequest = {
+export type PositionsRequest = {
   sort: SearchSort
   limit: number
   /** Only phones after this position. */
-  after: Place | undefined
+  after: Position | undefined
   /** With `best`, phones of these models have the key 0 and others 1. */
   models: ReadonlySet<number>
 }
@@ -124,7 +124,7 @@ export type SearchIndex = Corpus & {
   countOfBrand(name: string): number
   countOfModel(model: number): number
   /** Up to `limit` positions in the order, and the number of matching phones. */
-  page(plan: SearchPlan, wanted: PlacesRequest): Promise<{ places: Place[]; total: number }>
+  page(plan: SearchPlan, wanted: PositionsRequest): Promise<{ places: Position[]; total: number }>
   facetCounts(plan: SearchPlan): Promise<FacetCounts>
   /** @param model the number of a model of the catalog, or `NO_MODEL` */
   similar(key: SimilarityKey, model: number): Promise<string[]>

@@ -1,7 +1,7 @@
 import { type Config, WrongSetting } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { examineBackupPlace } from './backups.ts'
+import { examineBackupStore } from './backups.ts'
 import { examineDatabase } from './database.ts'
 import { examineDataDir, examineSettings } from './machine.ts'
 
@@ -23,7 +23,7 @@ export async function refuseDanger({
   const findings = [
     ...examineSettings(config),
     ...(await examineDataDir(config)),
-    ...(await examineBackupPlace(config)),
+    ...(await examineBackupStore(config)),
     ...(await examineDatabase(database, config).catch(error => {
       // A compatible database may not support all queries.
       log.warn({ err: error }, 'doctor: the database could not be examined')

@@ -30,7 +30,7 @@ export async function examineBackups(
 }
 
 /** Checks that backups are encrypted, and that they survive the loss of the disk with the shop. */
-export async function examineBackupPlace({ backups, demo, dataDir }: Config): Promise<CheckResult[]> {
+export async function examineBackupStore({ backups, demo, dataDir }: Config): Promise<CheckResult[]> {
   const { to, passphrase } = backups
   if (demo || !to) return []
   return [

@@ -9,7 +9,7 @@ import { loggedError } from '../../platform/log/log-errors.ts'
 import type { Program } from '../../platform/process/run-program.ts'
 import { openWithoutMigration } from '../../schema/open-database.ts'
 import { examineAddress } from './address.ts'
-import { examineBackupPlace, examineBackups } from './backups.ts'
+import { examineBackupStore, examineBackups } from './backups.ts'
 import { examineCards } from './cards.ts'
 import { type CheckResult, danger, ok } from './check-result.ts'
 import { examineDatabase, examineSchema } from './database.ts'
@@ -39,7 +39,7 @@ export async function* examine({ environment, program, sendTo }: Options): Async
   const config = readConfig(environment)
   yield* await within('Settings', async () => examineSettings(config))
   yield* await within('Data folder', () => examineDataDir(config))
-  yield* await within('Backups', () => examineBackupPlace(config))
+  yield* await within('Backups', () => examineBackupStore(config))
   yield* await examineShopDatabase(config, program)
   const elsewhere: [string, () => Promise<CheckResult[]>][] = [
     ['E-mail', () => examineMail(config, sendTo)],

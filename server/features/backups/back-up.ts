@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { BackupPlace } from '../../adapters/backups/port.ts'
+import type { BackupStore } from '../../adapters/backups/port.ts'
 import type { ImageStore } from '../../adapters/images/port.ts'
 import { WrongSetting } from '../../platform/config/config.ts'
 import { longTransaction } from '../../platform/database/long-transaction.ts'
@@ -19,7 +19,7 @@ export type BackedUp = {
 }
 
 type BackingUp = BackedUp & {
-  place: BackupPlace
+  store: BackupStore
   /** The name of the archive. */
   archive: string
   /** Encrypts the archive; undefined: no encryption. */
@@ -91,8 +91,8 @@ export async function backUp(options: BackingUp): Promise<Backup> {
   )
 }
 
-const pathOf = ({ place, archive }: BackingUp) =>
-  `${place.name}${place.name.endsWith('/') ? '' : '/'}${archive}`
+const pathOf = ({ store, archive }: BackingUp) =>
+  `${store.name}${store.name.endsWith('/') ? '' : '/'}${archive}`
 
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
 
@@ -100,7 +100,7 @@ type Contents = Pick<Manifest, 'tables' | 'pictures'>
 
 /** Fills the archive while its bytes are written to the place. A failure of one also stops the other. */
 async function store(
-  { place, archive: name }: BackingUp,
+  { store, archive: name }: BackingUp,
   archive: ArchiveWriter,
   work: () => Promise<Contents>,
 ): Promise<Contents> {
@@ -108,7 +108,7 @@ async function store(
     archive.fail(error)
     throw error
   })
-  const [written, contents] = await Promise.allSettled([place.write(name, archive.bytes), filled])
+  const [written, contents] = await Promise.allSettled([store.write(name, archive.bytes), filled])
   if (written.status === 'rejected') throw written.reason
   if (contents.status === 'rejected') throw contents.reason
   return contents.value

@@ -1,4 +1,4 @@
-import { openBackupPlace } from '../../adapters/backups/open.ts'
+import { openBackupStore } from '../../adapters/backups/open.ts'
 import { ARCHIVE, ENCRYPTED } from '../../adapters/backups/port.ts'
 import type { BackupsConfig } from '../../platform/config/config.ts'
 import { VERSION } from '../../platform/config/version.ts'
@@ -21,8 +21,8 @@ type Making = BackedUp & {
  */
 export async function makeBackup({ db, settings, to, ...options }: Making): Promise<Backup> {
   const { passphrase } = settings
-  const { place, archive = nameByTime(new Date(), passphrase) } = await openBackupPlace(to, settings.s3)
-  const backup = await backUp({ ...options, place, archive, passphrase, version: VERSION })
+  const { store, archive = nameByTime(new Date(), passphrase) } = await openBackupStore(to, settings.s3)
+  const backup = await backUp({ ...options, store, archive, passphrase, version: VERSION })
   await recordBackup(db, { outcome: 'made', place: backup.path, bytes: backup.bytes })
   return backup
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, expect, test } from 'vitest'
-import { openBackupPlace } from '../../adapters/backups/open.ts'
+import { openBackupStore } from '../../adapters/backups/open.ts'
 import { diskImages } from '../../adapters/images/disk.ts'
 import type { ImageStore } from '../../adapters/images/port.ts'
 import { longTransaction } from '../../platform/database/long-transaction.ts'
@@ -29,7 +29,7 @@ const folder = await temporaryFolder('restore')
 afterAll(folder.remove)
 const images = diskImages(join(folder.path, 'pictures'))
 const newImages = diskImages(join(folder.path, 'new'))
-const { place } = await openBackupPlace(folder.path, undefined)
+const { store } = await openBackupStore(folder.path, undefined)
 
 const seller = await stockOf(database.queries).seller()
 for (let number = 0; number < 30; number += 1) {
@@ -39,20 +39,20 @@ for (let number = 0; number < 30; number += 1) {
     .values({ address: `/images/picture-${number}/1280.webp`, uploadedBy: seller.id })
 }
 
-const backedUp = { place, passphrase: undefined, version: '1.2.3' }
-const make = (archive: string, store: ImageStore = images) =>
-  backUp({ ...backedUp, url: database.url, images: store, archive })
+const backedUp = { store, passphrase: undefined, version: '1.2.3' }
+const make = (archive: string, from: ImageStore = images) =>
+  backUp({ ...backedUp, url: database.url, images: from, archive })
 await make('whole.tar.zst')
 const whole = await readFile(join(folder.path, 'whole.tar.zst'))
 
-async function tryToRestore(archive: string, store = newImages) {
-  const backup = await checkBackup({ place, archive, passphrase: undefined })
-  await restore({ ...backup, url: empty.url, images: store })
+async function tryToRestore(archive: string, into = newImages) {
+  const backup = await checkBackup({ store, archive, passphrase: undefined })
+  await restore({ ...backup, url: empty.url, images: into })
 }
 
 /** An archive as a malicious program would write it. */
 async function archiveOf(header: Partial<Header> | object, entries: Record<string, string> = {}) {
-  const { header: own } = await checkBackup({ place, archive: 'whole.tar.zst', passphrase: undefined })
+  const { header: own } = await checkBackup({ store, archive: 'whole.tar.zst', passphrase: undefined })
   const writer = await writeArchive({ ...own, ...header } as Header, undefined)
   const bytes = buffer(writer.bytes)
   for (const [name, text] of Object.entries(entries)) await writer.add(name, Buffer.from(text))
@@ -143,7 +143,7 @@ test('a backup of an earlier version is restored and migrated', async () => {
     to: join(folder.path, 'old.tar.zst'),
   }
   await makeBackup(made)
-  const backup = await checkBackup({ place, archive: 'old.tar.zst', passphrase: undefined })
+  const backup = await checkBackup({ store, archive: 'old.tar.zst', passphrase: undefined })
   await restore({ ...backup, url: target.url, images: newImages })
   expect(await migrate(target)).toBe(0)
   const { rows } = await target.pool.query('select name, value from server_secrets')
@@ -151,7 +151,7 @@ test('a backup of an earlier version is restored and migrated', async () => {
 })
 
 test('with a passphrase, an archive that is not encrypted is refused', async () => {
-  const checking = checkBackup({ place, archive: 'whole.tar.zst', passphrase: 'a long passphrase 123' })
+  const checking = checkBackup({ store, archive: 'whole.tar.zst', passphrase: 'a long passphrase 123' })
   await expect(checking).rejects.toThrow(/^This backup is not encrypted although BACKUP_PASSPHRASE is set/)
 })
 
@@ -197,7 +197,7 @@ test('a second concurrent backup is refused with a request to wait', async () =>
   )
   goOn.resolve()
   expect((await first).pictures).toMatchObject({ count: 30, missing: 0 })
-  await expect(place.read('second.tar.zst')).rejects.toThrow('There is no backup')
+  await expect(store.read('second.tar.zst')).rejects.toThrow('There is no backup')
 })
 
 test('a database without a shop is not backed up', async () => {

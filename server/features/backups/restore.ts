@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { BackupPlace } from '../../adapters/backups/port.ts'
+import type { BackupStore } from '../../adapters/backups/port.ts'
 import { isPictureId } from '../../adapters/images/port.ts'
 import { WrongSetting } from '../../platform/config/config.ts'
 import { longTransaction } from '../../platform/database/long-transaction.ts'
@@ -15,7 +15,7 @@ import { createTables, finishTables, type Rows, rowsInto } from './restore-table
 import { isVariant, writePictures } from './write-pictures.ts'
 
 type Reading = {
-  place: BackupPlace
+  store: BackupStore
   /** The name of the archive. */
   archive: string
   passphrase: string | undefined
@@ -46,8 +46,8 @@ export async function checkBackup(reading: Reading): Promise<CheckedBackup> {
   return { ...reading, header, manifest }
 }
 
-async function* partsOf({ place, archive, passphrase }: Reading) {
-  yield* readArchive(await place.read(archive), passphrase)
+async function* partsOf({ store, archive, passphrase }: Reading) {
+  yield* readArchive(await store.read(archive), passphrase)
 }
 
 type Restoring = BackedUp &

@@ -1,4 +1,4 @@
-import { openBackupPlace } from '../../adapters/backups/open.ts'
+import { openBackupStore } from '../../adapters/backups/open.ts'
 import { type BackupsConfig, WrongSetting } from '../../platform/config/config.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log/log.ts'
@@ -44,6 +44,6 @@ export async function backUpIfDue({
 }
 
 async function removeOld({ to, config }: Pick<Due, 'to' | 'config'>): Promise<void> {
-  const { place } = await openBackupPlace(to, config.s3)
-  for (const name of (await place.list()).slice(config.keep)) await place.remove(name)
+  const { store } = await openBackupStore(to, config.s3)
+  for (const name of (await store.list()).slice(config.keep)) await store.remove(name)
 }

@@ -14,7 +14,7 @@ import { detailsOfProduct, isGone, type ProductDetailsRow, productsAdvertised } 
 import { searching } from './searching.ts'
 import { selling } from './selling.ts'
 import { serializeListedProduct, serializeProduct, serializeProductDetails } from './serialize.ts'
-import { orderOf, placeOf, productTable } from './table.ts'
+import { orderOf, positionOf, productTable } from './table.ts'
 
 export const products = {
   ...searching,
@@ -53,7 +53,7 @@ export const products = {
     const { email, limit, cursor, q: search, sort, state } = input
     const caller = callerOf(context)
     if (email !== caller.email && caller.role !== 'admin') throw errors.FORBIDDEN()
-    const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
+    const after = positionOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
 
     const query = { sellerEmail: email, search, state, sort, limit, after }
     const { rows, total } = await productTable(context.db, query)
@@ -69,7 +69,7 @@ export const products = {
 
   listings: calls.products.listings.handler(async ({ context, input, errors }) => {
     const { limit, cursor, q: search, sort, state } = input
-    const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
+    const after = positionOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
 
     const { rows, total } = await productTable(context.db, { search, state, sort, limit, after })
     const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))

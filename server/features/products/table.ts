@@ -30,12 +30,12 @@ type ListingState = (typeof LISTING_STATES)[number]
 type TableRow = ListedProductRow & { nameKey: Buffer }
 
 /** The decoded cursor: the position after which a page begins. */
-type Place = { value: Date | number | Buffer; id: string }
+type Position = { value: Date | number | Buffer; id: string }
 
 type TableRequest = {
   sort: TableSort
   limit: number
-  after?: Place | undefined
+  after?: Position | undefined
   search?: string | undefined
   /** The email of the seller; undefined for all sellers. */
   sellerEmail?: string | undefined
@@ -102,7 +102,7 @@ async function matches(db: Queries, search: string): Promise<SQL | undefined> {
 export const orderOf = (sort: TableSort) => ({ sort, keyOf: ORDERS[sort].keyOf })
 
 /** Decodes a cursor. @throws the result of `refuse` when its key is invalid */
-export function placeOf(cursor: SortedCursor | undefined, refuse: () => Error): Place | undefined {
+export function positionOf(cursor: SortedCursor | undefined, refuse: () => Error): Position | undefined {
   if (!cursor) return undefined
   const value = ORDERS[cursor.sort as TableSort].valueOf(cursor.key)
   if (value === undefined) throw refuse()
@@ -119,7 +119,7 @@ type Order = {
   falls: boolean
   keyOf(row: TableRow): string
   /** Decodes a key; undefined when it is invalid. */
-  valueOf(key: string): Place['value'] | undefined
+  valueOf(key: string): Position['value'] | undefined
 }
 
 const byTime = {

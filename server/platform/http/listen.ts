@@ -8,7 +8,7 @@ import { WrongSetting } from '../config/config.ts'
 const LAST_REQUESTS_MS = 5000
 
 /** Where to listen: an address, or the file descriptor of a socket that is already listening. */
-export type Place = {
+export type Endpoint = {
   host: string
   port: number
   listenFd?: number | undefined
@@ -19,17 +19,17 @@ export type Place = {
 /**
  * Claims the port before the slow parts of a start, so that no other program gets it. Until `listen` takes it over,
  * connections to it are closed.
- * @returns the place with the claimed port; a free one for port 0
+ * @returns the endpoint with the claimed port; a free one for port 0
  * @throws WrongSetting when the program cannot listen on it
  */
-export async function claimPort(place: Place): Promise<Place> {
-  const { host, port, listenFd } = place
-  if (listenFd !== undefined) return place
+export async function claimPort(endpoint: Endpoint): Promise<Endpoint> {
+  const { host, port, listenFd } = endpoint
+  if (listenFd !== undefined) return endpoint
   // A browser may resolve "localhost" to either address, and would reach another program on ::1.
   if (host === '127.0.0.1' && port !== 0 && (await isTaken({ host: '::1', port }))) throw portTaken(port)
   const claimed = createServer(socket => socket.destroy())
   await opened(claimed, { host, port })
-  return { ...place, port: (claimed.address() as AddressInfo).port, claimed }
+  return { ...endpoint, port: (claimed.address() as AddressInfo).port, claimed }
 }
 
 /**
@@ -37,8 +37,8 @@ export async function claimPort(place: Place): Promise<Place> {
  * @returns the port; a free one for port 0
  * @throws WrongSetting when nothing can listen on it
  */
-export async function checkPort(place: Place): Promise<number> {
-  const { port, claimed } = await claimPort(place)
+export async function checkPort(endpoint: Endpoint): Promise<number> {
+  const { port, claimed } = await claimPort(endpoint)
   await new Promise(resolve => (claimed ? claimed.close(resolve) : resolve(undefined)))
   return port
 }
@@ -57,8 +57,8 @@ export async function listen({
   fetch,
   before = (_request, _response, next) => next(),
   address,
-  ...place
-}: Place & {
+  ...endpoint
+}: Endpoint & {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>
   before?: Middleware | undefined
   address?: string | undefined
@@ -71,7 +71,7 @@ export async function listen({
   const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) =>
     before(request, response, () => void answer(request, response)),
   )
-  await opened(server, place)
+  await opened(server, endpoint)
   return async () => {
     const closed = new Promise(resolve => server.close(resolve))
     // A connection becomes idle when its request ends, and would stay open for the next one.
@@ -83,7 +83,7 @@ export async function listen({
   }
 }
 
-function opened(server: Server, { host, port, listenFd, claimed }: Place): Promise<void> {
+function opened(server: Server, { host, port, listenFd, claimed }: Endpoint): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject((listenFd === undefined && sentenceFor(error, { host, port })) || error),
@@ -92,7 +92,7 @@ function opened(server: Server, { host, port, listenFd, claimed }: Place): Promi
   })
 }
 
-async function isTaken({ host, port }: Place): Promise<boolean> {
+async function isTaken({ host, port }: Endpoint): Promise<boolean> {
   const probe = createServer()
   return new Promise(resolve => {
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'))
@@ -100,7 +100,7 @@ async function isTaken({ host, port }: Place): Promise<boolean> {
   })
 }
 
-function sentenceFor(error: NodeJS.ErrnoException, { host, port }: Place): WrongSetting | undefined {
+function sentenceFor(error: NodeJS.ErrnoException, { host, port }: Endpoint): WrongSetting | undefined {
   switch (error.code) {
     case 'EADDRINUSE':
       return portTaken(port)

@@ -14,7 +14,7 @@ const RESPONSE_TIMEOUT_MS = 20_000
  * @param env the settings of all programs
  */
 export function balancedPrograms(env: Record<string, string>) {
-  const serving: Place[] = []
+  const serving: Endpoint[] = []
   /** Requests without a response, and unexpected responses. */
   const failures: string[] = []
   let turn = 0
@@ -74,7 +74,7 @@ export function balancedPrograms(env: Record<string, string>) {
   }
 }
 
-type Place = {
+type Endpoint = {
   name: string
   program: ReturnType<typeof startProgram>
   address: string

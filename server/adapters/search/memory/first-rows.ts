@@ -1,5 +1,5 @@
 import type { SearchSort } from '#contract/search/filters.ts'
-import type { Place, PlacesRequest } from '../port.ts'
+import type { Position, PositionsRequest } from '../port.ts'
 import type { Candidates } from './candidates.ts'
 import { matchesAll } from './filter-set.ts'
 import { type IdWords, idWordsOf } from './id-table.ts'
@@ -7,7 +7,7 @@ import { firstFrom } from './row-sets.ts'
 import { OFFSETS, type Rows, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
-type PageBounds = Pick<PlacesRequest, 'limit' | 'after'>
+type PageBounds = Pick<PositionsRequest, 'limit' | 'after'>
 
 /**
  * The newest matching rows, those of the searched models first. It skips blocks without rows that are new enough, so it
@@ -17,7 +17,7 @@ export function newestOf(
   { rows }: RowIndex,
   { rows: some, filters }: Candidates,
   { limit, after, models }: PageBounds & { models: ReadonlySet<number> },
-): Place[] {
+): Position[] {
   const { values, model, createdAt } = rows.columns
   const meant = models.size > 0 ? new Uint8Array(2 ** 16) : undefined
   if (meant) for (const number of models) meant[number] = 1
@@ -42,7 +42,7 @@ export function firstOf(
   { rows }: RowIndex,
   matching: Uint32Array,
   { sort, limit, after }: PageBounds & { sort: Exclude<SearchSort, 'best' | 'newest'> },
-): Place[] {
+): Position[] {
   const { values, createdAt } = rows.columns
   const top = topRows(rows, limit, after)
   const offset = sort === 'least-used' ? OFFSETS.used : OFFSETS.price
@@ -59,7 +59,7 @@ export function firstOf(
 }
 
 /** Keeps the first of the rows that it is given. */
-function topRows({ columns, idOf }: Rows, limit: number, after: Place | undefined) {
+function topRows({ columns, idOf }: Rows, limit: number, after: Position | undefined) {
   const { createdAt, ids } = columns
   const ageOf = (row: number) => createdAt[row] ?? 0
   const top: { row: number; key: number }[] = []
@@ -100,7 +100,7 @@ function topRows({ columns, idOf }: Rows, limit: number, after: Place | undefine
       this.lastCreatedAt = ageOf(last.row)
     },
 
-    places: () => top.map(({ row, key }): Place => ({ key, createdAt: ageOf(row), id: idOf(row) })),
+    places: () => top.map(({ row, key }): Position => ({ key, createdAt: ageOf(row), id: idOf(row) })),
   }
 }
 

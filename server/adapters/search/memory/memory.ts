@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
 import { fieldTestsOf } from '../fields.ts'
-import type { FacetCounts, PlacesRequest, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
+import type { FacetCounts, PositionsRequest, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
 import { MANY } from '../understanding/understand.ts'
 import { type Candidates, candidatesOf, matchingRows, rowsWith } from './candidates.ts'
 import { openFacetCounter } from './facet-counts.ts'
@@ -80,7 +80,7 @@ export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
 const countOfBrand = ({ textsOf, tally }: RowIndex, name: string) =>
   tally.brands[textsOf('brand').find(name) ?? -1] ?? 0
 
-type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PlacesRequest }
+type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PositionsRequest }
 
 function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
   const { sort, limit, after, models } = wanted

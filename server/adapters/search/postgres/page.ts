@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { fieldColumns, fieldTestsOf } from '../fields.ts'
-import type { Place, PlacesRequest, SearchPlan } from '../port.ts'
+import type { Position, PositionsRequest, SearchPlan } from '../port.ts'
 import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
 
 /** Up to `limit` positions in the order, and the number of matching phones. */
-export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wanted: PlacesRequest) {
+export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wanted: PositionsRequest) {
   const { limit, after } = wanted
   const tests = fieldTestsOf(filters)
   const words = groups.length > 0
@@ -19,7 +19,7 @@ export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wante
     sql`, `,
   )
   const [places, totals] = await Promise.all([
-    db.execute<Place>(sql`
+    db.execute<Position>(sql`
       select products.id, (extract(epoch from products.created_at) * 1000)::float8 as "createdAt",
         ${key ?? sql`0`} as key
       from ${matching} ${after ? sql`and ${isAfter(after, key)}` : sql``}
@@ -30,7 +30,7 @@ export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wante
 }
 
 /** The first sort key, before the date; undefined when a search is sorted only by date. */
-function keyOf({ sort, models }: PlacesRequest, words: boolean): SQL | undefined {
+function keyOf({ sort, models }: PositionsRequest, words: boolean): SQL | undefined {
   switch (sort) {
     case 'best':
       return words && models.size > 0
@@ -47,7 +47,7 @@ function keyOf({ sort, models }: PlacesRequest, words: boolean): SQL | undefined
   }
 }
 
-function isAfter({ key: after, createdAt, id }: Place, key: SQL | undefined): SQL {
+function isAfter({ key: after, createdAt, id }: Position, key: SQL | undefined): SQL {
   const isOlder = sql`(products.created_at, products.id) < (${new Date(createdAt).toISOString()}::timestamptz, ${id}::uuid)`
   return key ? sql`(${key} > ${after}::integer or (${key} = ${after}::integer and ${isOlder}))` : isOlder
 }
