@@ -43,9 +43,9 @@ import { gaugeProcess } from '../platform/metrics/process-gauges.ts'
 import { serveMetrics } from '../platform/metrics/serve.ts'
 import { apiOverHttp } from './api.ts'
 import { allowsBody, methodsAt } from './call-shape.ts'
+import { errorResponse, unavailable, unexpected } from './error-responses.ts'
 import { pageRenderer } from './pages.ts'
 import { apiReference } from './reference/reference.ts'
-import { refusal, unavailable, unexpected } from './refusals.ts'
 
 /** Bytes. The largest body of a call. */
 const LARGEST_BODY = 500_000
@@ -182,7 +182,7 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     // A refused request has changed nothing that pages show.
     if (context.res.status < 400) markWriter(context, { secure: publicUrl?.startsWith('https:') === true })
   })
-  app.use(guardAddress((request, { status, message }) => refusal(request, status, message)))
+  app.use(guardAddress((request, { status, message }) => errorResponse(request, status, message)))
 
   app.get('/healthz', context => context.json({ status: 'alive' }))
   app.get('/readyz', async context => {
@@ -207,7 +207,8 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
 
   app.use(compressResponses(({ res, env }) => isForEverybody(res, env?.cache)))
   app.route('/', searchEngines({ db: services.reads.queries, web, publicUrl }))
-  const tooLarge = (context: Context) => refusal(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
+  const tooLarge = (context: Context) =>
+    errorResponse(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
   app.on(
     'POST',
     ['/api/upload', '/api/upload-private', '/api/code-photo/:id'],
@@ -241,18 +242,18 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     const { clientAddress } = contextOf(context)
     return (
       services.identity.serve?.(context.req.raw, { clientAddress }) ??
-      refusal(context.req.raw, 404, 'There is no such call.')
+      errorResponse(context.req.raw, 404, 'There is no such call.')
     )
   })
   app.all('/api/*', async context => {
     const { raw } = context.req
-    if (!allowsBody(raw)) return refusal(raw, 415, bodyErrors.UNSUPPORTED_MEDIA_TYPE.message)
+    if (!allowsBody(raw)) return errorResponse(raw, 415, bodyErrors.UNSUPPORTED_MEDIA_TYPE.message)
     const onCall = (writes: boolean) => context.set('writes', writes)
     const response = await api(raw, { ...contextOf(context), onCall })
     if (response) return response
     const allowed = methodsAt(context.req.path)
-    if (allowed.length === 0) return refusal(raw, 404, 'There is no such call.')
-    const wrong = refusal(raw, 405, `This call is made with ${allowed.join(' or ')}.`)
+    if (allowed.length === 0) return errorResponse(raw, 404, 'There is no such call.')
+    const wrong = errorResponse(raw, 405, `This call is made with ${allowed.join(' or ')}.`)
     wrong.headers.set('allow', allowed.join(', '))
     return wrong
   })
@@ -261,7 +262,7 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   app.options('/', context => context.body(null, 204, { allow: 'GET, HEAD, OPTIONS' }))
   app.get('*', context => renderPage(context.req.raw, { ...contextOf(context), bearer: undefined }))
   services.cards.deliverTo?.(request => app.fetch(request))
-  app.notFound(context => refusal(context.req.raw, 404, "There's nothing at this address."))
+  app.notFound(context => errorResponse(context.req.raw, 404, "There's nothing at this address."))
   app.onError((error, context) => {
     const { path, raw } = context.req
     const request = context.get('requestId')

@@ -7,7 +7,7 @@ import { errorIdOf } from '../platform/http/error-id.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { apiInProcess } from './api.ts'
-import { unexpected } from './refusals.ts'
+import { unexpected } from './error-responses.ts'
 
 type Rendering = {
   services: Services

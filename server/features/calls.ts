@@ -4,7 +4,7 @@ import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors
 import { contract } from '#contract/index.ts'
 import { filtersSchema } from '#contract/search/filters.ts'
 import type { Proof } from '../adapters/identity/port.ts'
-import { tooMany } from '../platform/budgets/refusal.ts'
+import { tooMany } from '../platform/budgets/rate-limited.ts'
 import { cacheableCalls } from '../platform/cache/cacheable-calls.ts'
 import type { CacheContext, CallCache } from '../platform/cache/context.ts'
 import { codeOf } from '../platform/database/atomically.ts'

@@ -1,7 +1,7 @@
 import { ORPCError, os } from '@orpc/server'
 import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import type { ConcurrencyLimit, RateLimit } from '../platform/budgets/limits.ts'
-import { type Refusal, tooMany } from '../platform/budgets/refusal.ts'
+import { type RateLimited, tooMany } from '../platform/budgets/rate-limited.ts'
 import { type Slot, takeSlot } from '../platform/budgets/slots.ts'
 import { type CallContext, callerOf } from './calls.ts'
 import type { Caller } from './session/caller.ts'
@@ -46,5 +46,5 @@ export async function slotOf(context: CalledBy, limit: ConcurrencyLimit<'user'>)
   return taken.slot
 }
 
-const tooManyRequests = (refusal: Refusal) =>
+const tooManyRequests = (refusal: RateLimited) =>
   new ORPCError('TOO_MANY_REQUESTS', { ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS, ...tooMany(refusal) })

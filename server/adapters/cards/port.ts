@@ -166,13 +166,13 @@ export class CardsUnreachable extends Error {
 }
 
 /** The known reasons for a refused transfer or refund. */
-export type RefusalCode = 'account-restricted' | 'insufficient-funds' | 'currency' | 'disputed'
+export type RefusedCode = 'account-restricted' | 'insufficient-funds' | 'currency' | 'disputed'
 
 /** The card provider understood the request and refused it. A retry does not help. */
 export class CardsRefused extends Error {
-  readonly code: RefusalCode | undefined
+  readonly code: RefusedCode | undefined
 
-  constructor(message: string, { cause, code }: { cause?: unknown; code?: RefusalCode | undefined } = {}) {
+  constructor(message: string, { cause, code }: { cause?: unknown; code?: RefusedCode | undefined } = {}) {
     super(message, { cause })
     this.code = code
   }

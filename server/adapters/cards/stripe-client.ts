@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { inSpan } from '../../platform/tracing/span.ts'
-import { CardsRefused, CardsUnreachable, type RefusalCode } from './port.ts'
+import { CardsRefused, CardsUnreachable, type RefusedCode } from './port.ts'
 
 /** Milliseconds for one attempt, and the number of retries. Both are small, because a payer waits for all of them. */
 const TIMEOUT_MS = 3_000
@@ -72,7 +72,7 @@ export async function translatingErrors<Answer>(ask: () => Promise<Answer>): Pro
     }
     throw new CardsRefused(`Stripe refused the request (${what}).`, {
       cause: error,
-      code: refusalCodeOf(error),
+      code: refusedCodeOf(error),
     })
   }
 }
@@ -85,7 +85,7 @@ export function isReplayed({ headers }: { headers: unknown }): boolean {
 
 export const codeOf = (error: unknown) => (error instanceof errors.StripeError ? error.code : undefined)
 
-const REFUSAL_CODES: Record<string, RefusalCode> = {
+const REFUSED_CODES: Record<string, RefusedCode> = {
   account_closed: 'account-restricted',
   account_invalid: 'account-restricted',
   insufficient_capabilities_for_transfer: 'account-restricted',
@@ -96,14 +96,14 @@ const REFUSAL_CODES: Record<string, RefusalCode> = {
 }
 
 /** For these refusals Stripe has no code. */
-const REFUSAL_MESSAGES: [RegExp, RefusalCode][] = [
+const REFUSED_MESSAGES: [RegExp, RefusedCode][] = [
   [/must not exceed the source amount/, 'insufficient-funds'],
   [/must be the same as the transfer currency/, 'currency'],
 ]
 
-function refusalCodeOf({ code = '', param, message }: Stripe.errors.StripeError): RefusalCode | undefined {
+function refusedCodeOf({ code = '', param, message }: Stripe.errors.StripeError): RefusedCode | undefined {
   if (code === 'resource_missing' && param === 'destination') return 'account-restricted'
-  return REFUSAL_CODES[code] ?? REFUSAL_MESSAGES.find(([pattern]) => pattern.test(message))?.[1]
+  return REFUSED_CODES[code] ?? REFUSED_MESSAGES.find(([pattern]) => pattern.test(message))?.[1]
 }
 
 /** Reads the items of a list at Stripe page by page. */

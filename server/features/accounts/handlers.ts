@@ -144,10 +144,10 @@ export const accounts = {
   }),
 }
 
-type RefusalsOfClosed = { ACCOUNT_CLOSED(): Error; UNAUTHORIZED(): Error }
+type ClosedErrors = { ACCOUNT_CLOSED(): Error; UNAUTHORIZED(): Error }
 
 /** @throws ACCOUNT_CLOSED when the person was banned, UNAUTHORIZED when the proof is older than the account's deletion */
-async function refuseClosed({ db }: CallContext, proof: Proof, errors: RefusalsOfClosed) {
+async function refuseClosed({ db }: CallContext, proof: Proof, errors: ClosedErrors) {
   const closure = await closureOf(db, proof)
   if (closure === 'banned') throw errors.ACCOUNT_CLOSED()
   if (closure === 'outdated') throw errors.UNAUTHORIZED()

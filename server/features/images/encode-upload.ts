@@ -15,7 +15,7 @@ export const MAX_FRAMES = 1000
 const CONCURRENCY = 1
 
 /** Why a picture is refused. */
-export type Refusal = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-frames'
+export type RateLimited = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-frames'
 
 /**
  * Re-encodes an uploaded picture: decodes it, rotates it upright and removes its metadata. Of an animated picture only the
@@ -24,7 +24,7 @@ export type Refusal = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-fram
 export async function encodeUpload(
   bytes: Uint8Array,
   variants: readonly ImageVariant[],
-): Promise<EncodedPicture | { refused: Refusal }> {
+): Promise<EncodedPicture | { refused: RateLimited }> {
   if (!isOfKnownType(bytes)) return { refused: 'type' }
   return limited(async () => {
     try {

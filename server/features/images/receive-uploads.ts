@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { concurrencyLimit, HOUR, rateLimit } from '../../platform/budgets/limits.ts'
-import { type Refusal, refusedResponse } from '../../platform/budgets/refusal.ts'
+import { type RateLimited, rateLimitedResponse } from '../../platform/budgets/rate-limited.ts'
 import { type Slot, takeSlot } from '../../platform/budgets/slots.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -79,7 +79,7 @@ export function receiveUploads(receiving: Receiving): MiddlewareHandler {
     }
     if (Number(request.headers.get('content-length')) > largest) return tooLarge(context)
     const counted = await count(receiving, sender)
-    if ('refused' in counted) return refusedResponse(counted.refused)
+    if ('refused' in counted) return rateLimitedResponse(counted.refused)
     try {
       const received = await receiveBody(request, largest)
       if (received === 'too-large') return tooLarge(context)
@@ -116,7 +116,7 @@ export function receiveUploads(receiving: Receiving): MiddlewareHandler {
 async function count(
   { db, throttle }: Receiving,
   { userId, address }: Sender,
-): Promise<Slot | { refused: Refusal }> {
+): Promise<Slot | { refused: RateLimited }> {
   const over = await throttle.limit(uploadByUser, userId)
   if (over && !(await isKnownSeller(db, userId))) return { refused: over }
   const overAsSeller = over && (await throttle.limit(uploadByKnownSeller, userId))

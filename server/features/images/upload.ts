@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { imageId } from '#contract/image-address.ts'
 import type { EncodedPicture, ImageStore, PictureHost } from '../../adapters/images/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { Refusal } from './encode-upload.ts'
+import type { RateLimited } from './encode-upload.ts'
 import { fingerprintOf, NO_FINGERPRINT } from './fingerprint.ts'
 import { addPicture, deletePictureRecords } from './queries.ts'
 
@@ -28,7 +28,7 @@ type Upload = {
 export async function storePicture(
   upload: Upload,
   bytes: Uint8Array,
-): Promise<{ address: string } | { refused: Refusal }> {
+): Promise<{ address: string } | { refused: RateLimited }> {
   // Loaded with the first upload, because a process often serves many visitors before it decodes a picture.
   const { encodeUpload } = await import('./encode-upload.ts')
   const encoded = await encodeUpload(bytes, upload.host.variants)

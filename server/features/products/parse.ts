@@ -28,7 +28,7 @@ export const parseProduct = (typed: NewProduct) =>
  * Finds problems with a listing that its schema cannot detect.
  * @param product.existing the pictures of the listing, which may stay regardless of who uploaded them
  */
-export async function faultsOf(
+export async function listingIssues(
   db: Queries,
   { typed, sellerId, existing = [] }: { typed: NewProduct; sellerId: string; existing?: string[] },
 ): Promise<FieldIssue[]> {

@@ -3,7 +3,7 @@ import { FACTS, factNamed } from '#contract/products/fields.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
-import { tooMany } from '../../platform/budgets/refusal.ts'
+import { tooMany } from '../../platform/budgets/rate-limited.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { answerOnce } from '../answer-once.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -27,7 +27,7 @@ import {
   updateProduct,
 } from './changes.ts'
 import { factsOf } from './facts.ts'
-import { faultsOf, parseProduct } from './parse.ts'
+import { listingIssues, parseProduct } from './parse.ts'
 import { mustWaitForStolenCheck, reviewAfterShowing } from './showing.ts'
 
 /** Unlimited attempts would reveal which phones are for sale here. */
@@ -60,8 +60,8 @@ export const selling = {
       return atomically(context.db, db =>
         answerOnce(db, request, async () => {
           if (!(await hasRoomFor(db, sellerId, 1))) throw errors.TOO_MANY_LISTINGS()
-          const faults = await faultsOf(db, { typed: input, sellerId })
-          if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+          const issues = await listingIssues(db, { typed: input, sellerId })
+          if (issues.length > 0) throw errors.BAD_REQUEST(invalidListing(issues))
           const category = await lockCategoryByName(db, input.productCategory)
           if (!category) throw errors.CATEGORY_NOT_FOUND()
           const shop = { db, services: context.services, models }
@@ -87,8 +87,8 @@ export const selling = {
         if (!product) throw errors.PRODUCT_NOT_FOUND()
         if (product.soldAt) throw errors.PRODUCT_SOLD()
         if (seenAt && seenAt !== product.updatedAt.toISOString()) throw errors.LISTING_CHANGED()
-        const faults = await faultsOf(db, { typed, sellerId: caller.id, existing: product.images })
-        if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+        const issues = await listingIssues(db, { typed, sellerId: caller.id, existing: product.images })
+        if (issues.length > 0) throw errors.BAD_REQUEST(invalidListing(issues))
         if (!category) throw errors.CATEGORY_NOT_FOUND()
         const named = { name: typed.productName, categoryName: category.name }
         const facts = factsOf(models, named, { entered: typed, before: product })
@@ -208,7 +208,7 @@ async function limitImeis(
   if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
 }
 
-const refusalOf = (issues: FieldIssue[]) => ({
+const invalidListing = (issues: FieldIssue[]) => ({
   message: issues[0]?.message ?? 'Please check what you entered.',
   data: { issues },
 })

@@ -8,7 +8,7 @@ import { callerOfToken } from '../session/caller.ts'
 import { latestLink, linkOf, makeLink, ownListing, stateOf } from './links.ts'
 import { type Listing, listingOfId, selectListings } from './listing.ts'
 import { reportOfId, reportsOfListing, serializeReport } from './reports.ts'
-import { type RunRefusal, startRun, storeRun } from './run.ts'
+import { type RunError, startRun, storeRun } from './run.ts'
 import { verifiedBy } from './signing.ts'
 
 const selfTestLinksByUser = rateLimit('self-test-links-by-user', {
@@ -67,14 +67,14 @@ export const selfTests = {
 
   start: calls.selfTests.start.use(limitTests).handler(async ({ context, input, errors }) => {
     const started = await startRun(context.db, input)
-    if ('refused' in started) throw refusal(started.refused, errors)
+    if ('refused' in started) throw errorOf(started.refused, errors)
     return { until: started.until.toISOString(), fit: started.fit }
   }),
 
   submit: calls.selfTests.submit.use(limitTests).handler(async ({ context, input, errors }) => {
     const signingKey = context.services.secrets['self-tests'].current.value
     const stored = await storeRun(context.db, { ...input, signingKey })
-    if ('refused' in stored) throw refusalOfResults(stored.refused, errors)
+    if ('refused' in stored) throw errorOfResults(stored.refused, errors)
     return { _id: stored.id, productId: stored.productId }
   }),
 
@@ -111,7 +111,7 @@ type RunErrors = {
   LINK_EXPIRED(): Error
   LINK_USED(): Error
   PRODUCT_SOLD(): Error
-  DEVICE_DIFFERS(options: { data: Extract<RunRefusal, { code: 'DEVICE_DIFFERS' }>['fit'] }): Error
+  DEVICE_DIFFERS(options: { data: Extract<RunError, { code: 'DEVICE_DIFFERS' }>['fit'] }): Error
 }
 
 type StoringErrors = RunErrors & {
@@ -119,14 +119,14 @@ type StoringErrors = RunErrors & {
   IMPOSSIBLE_TEST(): Error
 }
 
-const refusal = (refused: RunRefusal, errors: RunErrors): Error =>
+const errorOf = (refused: RunError, errors: RunErrors): Error =>
   refused.code === 'DEVICE_DIFFERS'
     ? errors.DEVICE_DIFFERS({ data: refused.fit })
     : errors[refused.code as Exclude<keyof RunErrors, 'DEVICE_DIFFERS'>]()
 
-/** Like `refusal`, for results. */
-function refusalOfResults(refused: RunRefusal, errors: StoringErrors): Error {
+/** Like `errorOf`, for results. */
+function errorOfResults(refused: RunError, errors: StoringErrors): Error {
   if (refused.code === 'RUN_TOO_SHORT')
     return errors.RUN_TOO_SHORT({ data: { retryAfter: refused.retryAfter } })
-  return refused.code === 'IMPOSSIBLE_TEST' ? errors.IMPOSSIBLE_TEST() : refusal(refused, errors)
+  return refused.code === 'IMPOSSIBLE_TEST' ? errors.IMPOSSIBLE_TEST() : errorOf(refused, errors)
 }

@@ -12,7 +12,7 @@ import { addReport } from './reports.ts'
 import { documentSigner } from './signing.ts'
 
 /** The reason why a run cannot begin or be stored. */
-export type RunRefusal =
+export type RunError =
   | { code: 'LINK_NOT_FOUND' | 'LINK_EXPIRED' | 'LINK_USED' | 'PRODUCT_SOLD' }
   | { code: 'DEVICE_DIFFERS'; fit: Fit }
   /** Seconds. */
@@ -26,7 +26,7 @@ type Sender = { token: string; key: string; device: Device }
 export const startRun = (
   db: Queries,
   sender: Sender,
-): Promise<{ until: Date; fit: Fit } | { refused: RunRefusal }> =>
+): Promise<{ until: Date; fit: Fit } | { refused: RunError }> =>
   atomically(db, async transaction => {
     const found = await lockedRun(transaction, sender)
     if ('refused' in found) return found
@@ -42,7 +42,7 @@ export const startRun = (
 export const storeRun = (
   db: Queries,
   { results, signingKey, ...sender }: Sender & { results: TestResult[]; signingKey: Uint8Array },
-): Promise<{ id: string; productId: string } | { refused: RunRefusal }> =>
+): Promise<{ id: string; productId: string } | { refused: RunError }> =>
   atomically(db, async transaction => {
     // Locked, because the report copies the IMEI hash of the listing.
     await lockImeiHash(transaction)
@@ -79,7 +79,7 @@ export const storeRun = (
 async function lockedRun(
   db: Queries,
   { token, key, device }: Sender,
-): Promise<{ link: Link; listing: Listing; fit: Fit } | { refused: RunRefusal }> {
+): Promise<{ link: Link; listing: Listing; fit: Fit } | { refused: RunError }> {
   const link = await lockedLinkOf(db, token)
   const listing = link && (await listingOfId(db, link.productId))
   if (!link || !listing) return { refused: { code: 'LINK_NOT_FOUND' } }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import type { ConcurrencyLimit } from './limits.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type RateLimited, rateLimited } from './rate-limited.ts'
 import { budgetSlots } from './usage-tables.ts'
 
 /** Seconds after which the slot of a killed process is free. */
@@ -20,7 +20,7 @@ export async function takeSlot(
   db: Queries,
   { name: budget, most, says }: ConcurrencyLimit,
   key: string,
-): Promise<{ slot: Slot } | { refused: Refusal }> {
+): Promise<{ slot: Slot } | { refused: RateLimited }> {
   const hashed = createHash('sha256').update(key).digest('base64url')
   const holder = randomUUID()
   const expiresAt = sql`now() + ${EXPIRES_AFTER} * interval '1 second'`
@@ -41,7 +41,7 @@ export async function takeSlot(
     .select({ seconds: sql<number>`extract(epoch from min(${budgetSlots.expiresAt}) - now())::float` })
     .from(budgetSlots)
     .where(own)
-  return { refused: refusalOf(says, first?.seconds ?? 1) }
+  return { refused: rateLimited(says, first?.seconds ?? 1) }
 }
 
 function renewed(db: Queries, holder: string): Slot {

@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { RateLimit } from './limits.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
+import { type RateLimited, rateLimited } from './rate-limited.ts'
 import { rateLimits } from './usage-tables.ts'
 
 /**
@@ -16,10 +16,10 @@ export type Throttle = {
    * @param key identifies the user or address, as `of` says; an email in any case
    * @returns undefined when the use was within the budget
    */
-  limit(limit: RateLimit, key: string): Promise<Refusal | undefined>
+  limit(limit: RateLimit, key: string): Promise<RateLimited | undefined>
 
   /** Like `limit`, for a use that may turn out to be none: `refund` gives it back. */
-  use(limit: RateLimit, key: string): Promise<{ over: Refusal | undefined; refund(): Promise<void> }>
+  use(limit: RateLimit, key: string): Promise<{ over: RateLimited | undefined; refund(): Promise<void> }>
 }
 
 /** @param pool a pool of the shop's database; unused until the first count */
@@ -51,7 +51,7 @@ export function openThrottle(pool: Pool): Throttle {
     const { consumedPoints, msBeforeNext } = await counter.penalty(hashed)
     const windowEndsBy = Date.now() + msBeforeNext
     return {
-      over: consumedPoints > counter.points ? refusalOf(limit.says, msBeforeNext / 1000) : undefined,
+      over: consumedPoints > counter.points ? rateLimited(limit.says, msBeforeNext / 1000) : undefined,
       /** Works only within the window in which the attempt was counted, so that it cannot extend the next one. */
       async refund() {
         await pool.query({

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { type Refusal, refusalOf } from '../budgets/refusal.ts'
+import { type RateLimited, rateLimited } from '../budgets/rate-limited.ts'
 import type { SearchRate } from '../config/config.ts'
 
 /** The search limit for one request. All searches of the request count as one. */
 export type SearchPass = {
   /** Counts the request at the first call. @returns undefined when it may search */
-  take(): Refusal | undefined
+  take(): RateLimited | undefined
   /** The result of `take`. */
-  readonly refusal: Refusal | undefined
+  readonly refusal: RateLimited | undefined
 }
 
 /** The maximum number of addresses whose searches are counted. */
@@ -20,19 +20,19 @@ const MAX_ADDRESSES = 20_000
 export function openSearchLimit({ perSecond, burst }: SearchRate): (address: string) => SearchPass {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_ADDRESSES })
 
-  function count(address: string): Refusal | undefined {
+  function count(address: string): RateLimited | undefined {
     const now = performance.now()
     const bucket = buckets.get(address) ?? { left: burst, at: now }
     const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
     const isOver = left < 1
     buckets.set(address, { left: isOver ? left : left - 1, at: now })
     return isOver
-      ? refusalOf('Too many searches from your network. Please try again later.', (1 - left) / perSecond)
+      ? rateLimited('Too many searches from your network. Please try again later.', (1 - left) / perSecond)
       : undefined
   }
 
   return address => {
-    let counted: { refusal: Refusal | undefined } | undefined
+    let counted: { refusal: RateLimited | undefined } | undefined
     return {
       take() {
         counted ??= { refusal: count(address) }

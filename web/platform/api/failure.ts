@@ -19,7 +19,7 @@ export function failureInWords(error: unknown): string {
 export const isUnknownUser = (error: unknown): boolean => codeOf(error) === 'USER_NOT_FOUND'
 
 /** The refused fields with their messages; empty when the error concerns no field. */
-export function refusalsOf(error: unknown): (FieldIssue & { code: string })[] {
+export function fieldErrorsOf(error: unknown): (FieldIssue & { code: string })[] {
   if (error instanceof IdentityError) {
     const path = FIELDS_OF_CODES[error.code]
     return path ? [{ path, message: error.message, code: error.code }] : []

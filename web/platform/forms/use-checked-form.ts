@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { refusalsOf } from '../api/failure.ts'
+import { fieldErrorsOf } from '../api/failure.ts'
 import { type Failures, useFailure } from './use-failure.ts'
 
 type CheckedFormOptions<Values extends FieldValues> = {
@@ -38,7 +38,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     try {
       await send(checked)
     } catch (error) {
-      const refused = refusalsOf(error).filter(({ path }) => Object.hasOwn(schema.shape, path))
+      const refused = fieldErrorsOf(error).filter(({ path }) => Object.hasOwn(schema.shape, path))
       for (const { path, message, code } of refused.toReversed()) {
         form.setError(path as Path<Values>, { type: code, message }, { shouldFocus: true })
       }

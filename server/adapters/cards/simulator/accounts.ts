@@ -2,8 +2,8 @@ import { accountObject, addAccount, findAccount } from './account-rows.ts'
 import type { Call } from './call.ts'
 import { addLink } from './link-rows.ts'
 import { required, within } from './parameters.ts'
-import { invalid, Refusal } from './refusal.ts'
 import { seconds } from './seconds.ts'
+import { invalid, SimulatedError } from './stripe-error.ts'
 
 /** The calls about the accounts of sellers: https://docs.stripe.com/api/accounts and /account_links */
 
@@ -77,7 +77,7 @@ function addressOf(text: string, param: string): URL {
 
 /** Stripe's error is the same for missing accounts and for accounts of others. */
 const noAccess = (id: string) =>
-  new Refusal(403, {
+  new SimulatedError(403, {
     type: 'invalid_request_error',
     code: 'account_invalid',
     message: `The provided key does not have access to account '${id}' (or that account does not exist).`,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { GOOD_CARD, simulatedCards } from '../../../testing/simulated-cards.ts'
-import type { Refusal } from './refusal.ts'
+import type { SimulatedError } from './stripe-error.ts'
 import { cardOutcome } from './test-cards.ts'
 
 const database = await freshDatabase()
@@ -138,7 +138,7 @@ describe('card input', () => {
       try {
         cardOutcome({ ...GOOD_CARD, expiry }, new Date(now))
       } catch (error) {
-        return (error as Refusal).error.code
+        return (error as SimulatedError).error.code
       }
     }
     expect(refusalOf('06/30', '2030-06-30T23:59:59Z')).toBeUndefined()

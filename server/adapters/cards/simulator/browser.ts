@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { invalid, Refusal } from './refusal.ts'
 import type { Keys } from './service.ts'
+import { invalid, SimulatedError } from './stripe-error.ts'
 import type { TypedCard } from './test-cards.ts'
 
 const CARD = 'Send the card as {number, expiry, cvc}, all of them texts.'
@@ -58,7 +58,7 @@ export function browserCalls(service: Hono, keys: Pick<Keys, 'publishable'>): Ho
       return answer(context, clientSecret, 'authenticate', { outcome })
     })
     .onError((error, context) => {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof SimulatedError)) throw error
       return refused(context, error)
     })
 }
@@ -86,4 +86,4 @@ async function bodyOf<Body>(context: Context, schema: z.ZodType<Body>): Promise<
 
 const malformed = (message: string) => invalid('parameter_invalid', message)
 
-const refused = (context: Context, { error, status }: Refusal) => context.json({ error }, status)
+const refused = (context: Context, { error, status }: SimulatedError) => context.json({ error }, status)

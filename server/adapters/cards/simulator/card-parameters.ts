@@ -1,5 +1,5 @@
 import type { Parameters } from './parameters.ts'
-import { invalid } from './refusal.ts'
+import { invalid } from './stripe-error.ts'
 import type { TypedCard } from './test-cards.ts'
 
 /** Stripe's ids for its test cards, from https://docs.stripe.com/testing */

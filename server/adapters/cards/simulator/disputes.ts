@@ -10,7 +10,7 @@ import {
 } from './dispute-rows.ts'
 import { listObject } from './objects.ts'
 import { limitOf, type Parameters, required, within } from './parameters.ts'
-import { invalid, refused } from './refusal.ts'
+import { invalid, refused } from './stripe-error.ts'
 
 /** The calls about disputes: https://docs.stripe.com/api/disputes */
 

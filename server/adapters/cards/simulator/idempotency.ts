@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Answer } from './call.ts'
 import { type Connection, inTransaction } from './connection.ts'
-import { Refusal } from './refusal.ts'
+import { SimulatedError } from './stripe-error.ts'
 
 /** An arbitrary number that separates these locks from others of the shop. */
 const LOCKS = 7_334_254
@@ -11,7 +11,7 @@ const LOCKS = 7_334_254
  * Runs the work of one request in one transaction with its idempotency key. For a day, the same key gets the same
  * response from every process, refusals included. A killed process leaves neither work nor key.
  * @param request the path and parameters
- * @throws Refusal when the key was used for another request, or its first request is still in progress
+ * @throws SimulatedError when the key was used for another request, or its first request is still in progress
  */
 export async function respondOnce(
   pool: pg.Pool,
@@ -49,13 +49,13 @@ export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
 }
 
 const usedOtherwise = (key: string) =>
-  new Refusal(400, {
+  new SimulatedError(400, {
     type: 'idempotency_error',
     message: `The key ${key} was first used for another request or with other parameters.`,
   })
 
 const inProgress = (key: string) =>
-  new Refusal(409, {
+  new SimulatedError(409, {
     type: 'invalid_request_error',
     code: 'idempotency_key_in_use',
     message: `A request with the key ${key} is in progress.`,

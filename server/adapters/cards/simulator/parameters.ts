@@ -1,4 +1,4 @@
-import { invalid } from './refusal.ts'
+import { invalid } from './stripe-error.ts'
 
 /** The parameters of a query or form, with names such as `metadata[paymentId]` and `expand[0]`. */
 export type Parameters = URLSearchParams

@@ -4,7 +4,7 @@ import { openDispute } from './dispute-moves.ts'
 import { addIntent, changeIntent, findIntent, type LedgerIntent, listIntents } from './ledger.ts'
 import { listObject, paymentIntentObject } from './objects.ts'
 import { createdSince, limitOf, listed, required, wholeNumber, within } from './parameters.ts'
-import { cardError, invalid } from './refusal.ts'
+import { cardError, invalid } from './stripe-error.ts'
 import { cardOutcome, declinedAfterAuthentication } from './test-cards.ts'
 
 /** The calls about payments: https://docs.stripe.com/api/payment_intents */

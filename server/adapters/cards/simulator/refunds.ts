@@ -4,7 +4,7 @@ import { addRefund, findIntent, type LedgerRefund, refundsOfIntent } from './led
 import { chargeObject, listObject, refundObject } from './objects.ts'
 import { limitOf, required, wholeNumber } from './parameters.ts'
 import { noSuchIntent } from './payment-intents.ts'
-import { invalid } from './refusal.ts'
+import { invalid } from './stripe-error.ts'
 
 /** The calls about refunds: https://docs.stripe.com/api/refunds */
 
@@ -30,7 +30,7 @@ export const refunds = { create, list }
 /**
  * Refunds a paid payment.
  * @param amount in cents; undefined: everything that is not refunded
- * @throws Refusal as Stripe does: unpaid, already refunded, more than the rest, or with a bank
+ * @throws SimulatedError as Stripe does: unpaid, already refunded, more than the rest, or with a bank
  */
 export async function refundIntent(
   { db, emit }: Pick<CallRequest, 'db' | 'emit'>,

@@ -13,7 +13,7 @@ import { respondOnce } from './idempotency.ts'
 import { refuseUnknown } from './parameters.ts'
 import { paymentIntents } from './payment-intents.ts'
 import { refunds } from './refunds.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { invalid, SimulatedError } from './stripe-error.ts'
 import { transfers } from './transfers.ts'
 
 /** The keys of the only account. */
@@ -108,7 +108,7 @@ export function stripeService({
     return json({ error: { type: 'invalid_request_error', message } }, 404)
   })
   app.onError((error, context) => {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof SimulatedError)) throw error
     return context.json({ error: error.error }, error.status)
   })
   return app
@@ -119,7 +119,7 @@ async function answerOf(call: Call, request: CallRequest): Promise<Answer> {
   try {
     return { status: 200, text: JSON.stringify(await call.answer(request)) }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.error.code?.startsWith('parameter_')) throw error
+    if (!(error instanceof SimulatedError) || error.error.code?.startsWith('parameter_')) throw error
     return { status: error.status, text: JSON.stringify({ error: error.error }) }
   }
 }
@@ -147,11 +147,11 @@ async function fail({ how }: RequestFault, context: Context): Promise<Response> 
 function isBrowser(authorization: string | undefined, keys: Keys): boolean {
   if (authorization === `Bearer ${keys.secret}`) return false
   if (authorization === `Bearer ${keys.publishable}`) return true
-  throw new Refusal(401, { type: 'invalid_request_error', message: 'No valid API key was provided.' })
+  throw new SimulatedError(401, { type: 'invalid_request_error', message: 'No valid API key was provided.' })
 }
 
 const forbidden = () =>
-  new Refusal(403, {
+  new SimulatedError(403, {
     type: 'invalid_request_error',
     code: 'secret_key_required',
     message: 'This call needs the secret key.',

@@ -1,4 +1,4 @@
-import { cardError, type Refusal } from './refusal.ts'
+import { cardError, type SimulatedError } from './stripe-error.ts'
 
 /** A card as its payer types it. */
 export type TypedCard = { number: string; expiry: string; cvc: string }
@@ -8,7 +8,7 @@ type CardVerdict = {
   brand: string
   last4: string
   /** Why the bank declines; undefined when it accepts the card. */
-  refusal?: Refusal
+  refusal?: SimulatedError
   /** The bank requires a second step. With `declines`, it declines the payment after that step. */
   authentication?: 'succeeds' | 'declines'
   /** The payer disputes the charge immediately. */
@@ -31,7 +31,7 @@ const declined = (declineCode: string, message: string) => cardError('card_decli
 const DECLINED = 'Your bank declined this card. Please try a different one.'
 
 /** Numbers that a bank refuses, all of Visa, from https://docs.stripe.com/testing#declined-payments */
-const REFUSED: Record<string, () => Refusal> = {
+const REFUSED: Record<string, () => SimulatedError> = {
   '4000000000000002': () => declined('generic_decline', DECLINED),
   '4000000000009995': () =>
     declined('insufficient_funds', "This card doesn't have enough funds. Please try a different one."),
@@ -65,7 +65,7 @@ const TEST_NUMBERS_ONLY =
 
 /**
  * Decides about a payment with this card.
- * @throws Refusal when it is not a test card, or the input is invalid; nothing of it may be stored then
+ * @throws SimulatedError when it is not a test card, or the input is invalid; nothing of it may be stored then
  */
 export function cardOutcome({ number, expiry, cvc }: TypedCard, now: Date): CardVerdict {
   const digits = number.replace(/[ -]/g, '')
@@ -93,7 +93,7 @@ function brandOf(digits: string): string | undefined {
   return Object.keys(GOOD).find(brand => GOOD[brand]?.includes(digits))
 }
 
-function noTestCard(digits: string): Refusal {
+function noTestCard(digits: string): SimulatedError {
   return isCardNumber(digits)
     ? declined('test_mode_live_card', TEST_NUMBERS_ONLY)
     : cardError('incorrect_number', `That's not a card number. ${TEST_NUMBERS_ONLY}`)

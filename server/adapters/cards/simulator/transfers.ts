@@ -4,7 +4,7 @@ import type { Call, CallRequest } from './call.ts'
 import { findIntent, type LedgerIntent } from './ledger.ts'
 import { intentIdOf, listObject } from './objects.ts'
 import { limitOf, required, wholeNumber } from './parameters.ts'
-import { invalid, refused } from './refusal.ts'
+import { invalid, refused } from './stripe-error.ts'
 import {
   addReversal,
   addTransfer,

@@ -1,5 +1,5 @@
 import { MINUTE, rateLimit } from '../../../platform/budgets/limits.ts'
-import type { Refusal } from '../../../platform/budgets/refusal.ts'
+import type { RateLimited } from '../../../platform/budgets/rate-limited.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 
 const wrongPasswords = { seconds: 15 * MINUTE, says: 'Too many wrong passwords.' }
@@ -27,7 +27,7 @@ export type SignInPass = {
 export async function passToSignIn(
   throttle: Throttle,
   { email, address }: { email: string; address: string },
-): Promise<SignInPass | (Refusal & { refused: true })> {
+): Promise<SignInPass | (RateLimited & { refused: true })> {
   // The address is counted first: then attempts over its limit do not count against the account.
   const byAddress = await throttle.use(signInByAddress, address)
   if (byAddress.over) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, rateLimit } from '../../../platform/budgets/limits.ts'
-import { refusalOf, refusedResponse } from '../../../platform/budgets/refusal.ts'
+import { rateLimited, rateLimitedResponse } from '../../../platform/budgets/rate-limited.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 import { passToSignIn } from './sign-in-limits.ts'
 
@@ -59,7 +59,7 @@ const RESET_ANSWER = {
 }
 
 /** The wait after ten wrong codes for an account, as better-auth enforces it. */
-const CODES_REFUSED = refusalOf('Too many wrong codes.', 15 * 60)
+const CODES_REFUSED = rateLimited('Too many wrong codes.', 15 * 60)
 
 type SignInRequest = {
   request: Request
@@ -80,11 +80,11 @@ export async function throttled(
     case '/sign-in/email': {
       const email = await emailIn(request)
       const pass = await passToSignIn(throttle, { email, address: clientAddress })
-      if (pass.refused) return refusedResponse(pass)
+      if (pass.refused) return rateLimitedResponse(pass)
       const login = await throttle.use(loginsByAccount, email)
       if (login.over) {
         await pass.refund()
-        return refusedResponse(login.over)
+        return rateLimitedResponse(login.over)
       }
       const earliest = sleep(WRONG_SIGN_IN_MS, undefined, { ref: false })
       const response = await answer()
@@ -95,11 +95,11 @@ export async function throttled(
     }
     case '/sign-up/email': {
       const over = await throttle.limit(signUpByAddress, clientAddress)
-      return over ? refusedResponse(over) : answer()
+      return over ? rateLimitedResponse(over) : answer()
     }
     case '/request-password-reset': {
       const over = await throttle.limit(passwordResetByAddress, clientAddress)
-      if (over) return refusedResponse(over)
+      if (over) return rateLimitedResponse(over)
       const mailed = await throttle.limit(passwordResetByAccount, await emailIn(request))
       const [response] = await Promise.all([
         mailed ? Response.json(RESET_ANSWER) : answer(),
@@ -109,7 +109,7 @@ export async function throttled(
     }
     case '/send-verification-email': {
       const over = await throttle.limit(verificationByAccount, await emailIn(request))
-      return over ? refusedResponse(over) : answer()
+      return over ? rateLimitedResponse(over) : answer()
     }
     case '/change-password':
     case '/verify-password':
@@ -121,10 +121,10 @@ export async function throttled(
       // At login, better-auth counts codes per account. This counts per session and per network address.
       const account = (await signedInAs()) ?? request.headers.get('cookie') ?? ''
       const pass = await passToSignIn(throttle, { email: account, address: clientAddress })
-      if (pass.refused) return refusedResponse(pass)
+      if (pass.refused) return rateLimitedResponse(pass)
       const response = await answer()
       if (!(await isWrongProof(response))) await pass.refund()
-      return response.status === 429 ? refusedResponse(CODES_REFUSED) : response
+      return response.status === 429 ? rateLimitedResponse(CODES_REFUSED) : response
     }
     default:
       return answer()

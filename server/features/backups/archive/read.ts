@@ -98,7 +98,7 @@ async function* unpacked(source: Readable, passphrase: string | undefined) {
     if (failure) throw failure
   } catch (error) {
     await reading
-    throw asRefusal(failure ?? error)
+    throw asWrongSetting(failure ?? error)
   } finally {
     source.destroy()
   }
@@ -112,7 +112,7 @@ async function contentOf(entry: AsyncIterable<unknown> & { header: EntryHeader }
 }
 
 /** Errors of the file system or network are returned unchanged. All other errors mean that the archive is damaged. */
-function asRefusal(error: unknown): unknown {
+function asWrongSetting(error: unknown): unknown {
   if (error instanceof WrongSetting) return error
   const { code, syscall } = error as NodeJS.ErrnoException
   return syscall || (code && /^E[A-Z]+$/.test(code)) ? error : new WrongSetting(DAMAGED)

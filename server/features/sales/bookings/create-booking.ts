@@ -8,7 +8,7 @@ import { users } from '../../../schema/users.ts'
 import { SELLERS_PAGE } from '../deals/ending.ts'
 
 /** The reason why a phone cannot be booked, with the contract's error code. */
-export type BookingRefusal =
+export type BookingError =
   | { code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
   | { code: 'PRICE_CHANGED'; priceCents: number }
 
@@ -33,13 +33,13 @@ const TRIES = 5
 export async function createBooking(
   db: Queries,
   request: BookingRequest,
-): Promise<{ id: string } | { refused: BookingRefusal }> {
+): Promise<{ id: string } | { refused: BookingError }> {
   for (let tries = 1; tries <= TRIES; tries++) {
     const ids = { id: uuidv7(), noticeId: uuidv7() }
     const values = { ...request, ...ids, path: SELLERS_PAGE }
     const { rowCount } = await insertBooking(db, values)
     if (rowCount === 1) return { id: ids.id }
-    const refused = await refusalOf(db, request)
+    const refused = await bookingError(db, request)
     if (refused) return { refused }
     // The reason for the refusal is gone already.
   }
@@ -84,10 +84,10 @@ const insertBooking = (db: Queries, values: BookingRequest & Ids & { path: strin
 type Ids = { id: string; noticeId: string }
 
 /** Returns the reason why a booking is refused; undefined when it would be accepted now. */
-async function refusalOf(
+async function bookingError(
   db: Queries,
   { productId, buyerId, priceCents }: BookingRequest,
-): Promise<BookingRefusal | undefined> {
+): Promise<BookingError | undefined> {
   const [buyer] = await db
     .select({ id: users.id, product: products, bookingId: bookings.id })
     .from(users)

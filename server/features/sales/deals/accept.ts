@@ -1,7 +1,7 @@
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { notifySides } from '../shared/notify-sides.ts'
-import { type DealRefusal, isHandedOver, lockDealOf } from './deal.ts'
+import { type DealError, isHandedOver, lockDealOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 
 type ByBuyer = { id: string; buyerId: string; moving: MoveServices }
@@ -10,7 +10,7 @@ type ByBuyer = { id: string; buyerId: string; moving: MoveServices }
 export const confirmArrival = (
   db: Queries,
   { id, buyerId, moving }: ByBuyer,
-): Promise<DealRefusal | undefined> =>
+): Promise<DealError | undefined> =>
   atomically(db, async transaction => {
     const actor = { id: buyerId, role: 'buyer' } as const
     const found = await lockDealOf(transaction, { id, actor, move: 'hand-over' })
@@ -22,7 +22,7 @@ export const confirmArrival = (
   })
 
 /** Accepts the phone for the buyer, so that the money is due to the seller. This also closes a solved problem. */
-export const acceptDeal = (db: Queries, { id, buyerId, moving }: ByBuyer): Promise<DealRefusal | undefined> =>
+export const acceptDeal = (db: Queries, { id, buyerId, moving }: ByBuyer): Promise<DealError | undefined> =>
   atomically(db, async transaction => {
     const actor = { id: buyerId, role: 'buyer' } as const
     const found = await lockDealOf(transaction, { id, actor, move: 'accept' })

@@ -10,12 +10,12 @@ export type DealRow = typeof deals.$inferSelect
 export type LockedDeal = Sale & { deal: DealRow }
 
 /** The reason why a move is refused, with the contract's error code. */
-export type DealRefusal =
+export type DealError =
   | { code: 'DEAL_NOT_FOUND' }
   | { code: 'DEAL_MOVED'; state: DealState }
   | { code: 'OWN_DEAL' }
 
-export const NOT_FOUND: DealRefusal = { code: 'DEAL_NOT_FOUND' }
+export const NOT_FOUND: DealError = { code: 'DEAL_NOT_FOUND' }
 
 type Actor = { id: string; role: 'buyer' | 'seller' | 'admin' }
 
@@ -26,7 +26,7 @@ type Actor = { id: string; role: 'buyer' | 'seller' | 'admin' }
 export async function lockDealOf(
   db: Queries,
   { id, actor, move }: { id: string; actor: Actor; move: DealMoveName },
-): Promise<{ locked: LockedDeal } | { refused: DealRefusal }> {
+): Promise<{ locked: LockedDeal } | { refused: DealError }> {
   const sale = await lockSale(db, id)
   if (!sale || !isParty(sale, actor)) return { refused: NOT_FOUND }
   if (actor.role === 'admin' && sideOf(sale, actor.id)) return { refused: { code: 'OWN_DEAL' } }

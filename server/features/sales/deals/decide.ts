@@ -9,7 +9,7 @@ import type { Caller } from '../../session/caller.ts'
 import { cancelPayout } from '../owed/due.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
-import { type DealRefusal, type DealRow, isHandedOver, type LockedDeal, lockDealOf, sideOf } from './deal.ts'
+import { type DealError, type DealRow, isHandedOver, type LockedDeal, lockDealOf, sideOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 
 const MOVES: Record<Decision, DealMoveName> = {
@@ -34,7 +34,7 @@ export const decideProblem = (
   db: Queries,
   { id, admin, kind, refundCents = 0, reason, moving }: Deciding,
 ): Promise<
-  | DealRefusal
+  | DealError
   | { code: 'SPLIT_TOO_LARGE' }
   | { code: 'SPLIT_TOO_SMALL' }
   | { code: 'NOT_HANDED_OVER' }
@@ -114,7 +114,7 @@ type Refunding = {
 export const refundDeal = (
   db: Queries,
   { id, actor, reason, moving }: Refunding,
-): Promise<DealRefusal | { code: 'REASON_REQUIRED' } | undefined> =>
+): Promise<DealError | { code: 'REASON_REQUIRED' } | undefined> =>
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     // The seller's side follows from the sale, also when the seller has become an administrator.

@@ -7,7 +7,7 @@ import { notify } from '../../notices/notify.ts'
 import { endHoldsOf } from '../shared/holds.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { transitionBookings } from '../shared/transitions.ts'
-import { type DealRefusal, NOT_FOUND, publicState } from './deal.ts'
+import { type DealError, NOT_FOUND, publicState } from './deal.ts'
 
 /** The path of the page where sellers see their buyers. */
 export const SELLERS_PAGE = '/dashboard/seller/buyers-list'
@@ -67,7 +67,7 @@ export async function lapseOldBookings(db: Queries, jobs: Pick<Jobs, 'send'>): P
 export const declineBooking = (
   db: Queries,
   { id, sellerId, jobs }: { id: string; sellerId: string; jobs: Pick<Jobs, 'send'> },
-): Promise<DealRefusal | undefined> =>
+): Promise<DealError | undefined> =>
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     if (sale?.booking.sellerId !== sellerId) return NOT_FOUND

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
 import { CODE_LOCK_MINUTES, WRONG_CODES } from '#contract/sales/deals/terms.ts'
-import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
+import { type RateLimited, rateLimited } from '../../../platform/budgets/rate-limited.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Key, KeyRing } from '../../../platform/keys/rings.ts'
 import { deals } from '../../../schema/deals.ts'
 import { notifySides } from '../shared/notify-sides.ts'
-import { type DealRefusal, isHandedOver, lockDealOf } from './deal.ts'
+import { type DealError, isHandedOver, lockDealOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 
 /**
@@ -26,7 +26,7 @@ type ByBuyer = { id: string; buyerId: string }
 export const saveChecklist = (
   db: Queries,
   { id, buyerId, done }: ByBuyer & { done: Check[] },
-): Promise<DealRefusal | undefined> =>
+): Promise<DealError | undefined> =>
   atomically(db, async transaction => {
     const found = await lockDealOf(transaction, {
       id,
@@ -43,7 +43,7 @@ export const saveChecklist = (
 export const codeForBuyer = (
   db: Queries,
   { id, buyerId, keys }: ByBuyer & { keys: KeyRing },
-): Promise<{ code: string } | { refused: DealRefusal }> =>
+): Promise<{ code: string } | { refused: DealError }> =>
   atomically(db, async transaction => {
     const found = await lockDealOf(transaction, {
       id,
@@ -66,7 +66,7 @@ export const handOver = (
   db: Queries,
   { id, sellerId, code, keys, moving }: Typed,
 ): Promise<
-  DealRefusal | { code: 'WRONG_CODE'; triesLeft: number } | { code: 'LOCKED'; by: Refusal } | undefined
+  DealError | { code: 'WRONG_CODE'; triesLeft: number } | { code: 'LOCKED'; by: RateLimited } | undefined
 > =>
   atomically(db, async transaction => {
     const actor = { id: sellerId, role: 'seller' } as const
@@ -75,7 +75,7 @@ export const handOver = (
     const { deal, booking } = found.locked
     if (isHandedOver(deal)) return { code: 'DEAL_MOVED', state: deal.state }
     const seconds = await lockedFor(transaction, id)
-    if (seconds > 0) return { code: 'LOCKED', by: refusalOf('Too many wrong codes.', seconds) }
+    if (seconds > 0) return { code: 'LOCKED', by: rateLimited('Too many wrong codes.', seconds) }
     // The buyer may have written down the code before the key was rotated.
     const codes = keys.accepted.map(key => handOverCode(key, id))
     if (!codes.some(each => isEqual(code.replaceAll(/\s/g, ''), each))) {

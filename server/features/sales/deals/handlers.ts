@@ -1,5 +1,5 @@
 import { HOUR, rateLimit } from '../../../platform/budgets/limits.ts'
-import { tooMany } from '../../../platform/budgets/refusal.ts'
+import { tooMany } from '../../../platform/budgets/rate-limited.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
@@ -7,7 +7,7 @@ import { acceptDeal, confirmArrival } from './accept.ts'
 import { awayUntil, setAway } from './away.ts'
 import { agreeToListing } from './changed-listing.ts'
 import { compareImei } from './compare-imei.ts'
-import type { DealRefusal } from './deal.ts'
+import type { DealError } from './deal.ts'
 import { decideProblem, refundDeal } from './decide.ts'
 import { declineBooking } from './ending.ts'
 import { codeForBuyer, handOver, saveChecklist } from './hand-over.ts'
@@ -38,13 +38,13 @@ const movingOf = ({ services: { jobs, payoutRules: payouts } }: CallContext) => 
 
 type MoveErrors = {
   DEAL_NOT_FOUND(): Error
-  DEAL_MOVED(options: { data: Extract<DealRefusal, { code: 'DEAL_MOVED' }> }): Error
+  DEAL_MOVED(options: { data: Extract<DealError, { code: 'DEAL_MOVED' }> }): Error
   /** Only for calls of administrators. */
   OWN_DEAL?(): Error
 }
 
 /** Throws the contract's error if a move was refused. */
-function refuse(refused: DealRefusal | undefined, errors: MoveErrors): void {
+function refuse(refused: DealError | undefined, errors: MoveErrors): void {
   if (refused?.code === 'DEAL_NOT_FOUND') throw errors.DEAL_NOT_FOUND()
   if (refused?.code === 'DEAL_MOVED') throw errors.DEAL_MOVED({ data: refused })
   if (refused?.code === 'OWN_DEAL') throw errors.OWN_DEAL?.() ?? errors.DEAL_NOT_FOUND()

@@ -7,7 +7,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { meetings } from '../../../schema/deals.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
-import { type DealRefusal, lockDealRow, NOT_FOUND, publicState, sideOf } from './deal.ts'
+import { type DealError, lockDealRow, NOT_FOUND, publicState, sideOf } from './deal.ts'
 import { scheduleDeal, timesOfDeal } from './schedule.ts'
 
 /** The maximum number of days until a meeting. */
@@ -32,7 +32,7 @@ const NO_NEW_MEETING = {
 export const proposeMeeting = (
   db: Queries,
   { bookingId, userId, place, at, timeZone = 'UTC' }: MeetingRequest & MeetingForm,
-): Promise<DealRefusal | { code: 'MEETING_TIME' } | { code: 'TOO_LATE_TO_PROPOSE' } | undefined> =>
+): Promise<DealError | { code: 'MEETING_TIME' } | { code: 'TOO_LATE_TO_PROPOSE' } | undefined> =>
   atomically(db, async transaction => {
     const found = await lockedMeeting(transaction, { bookingId, userId })
     if ('refused' in found) return found.refused
@@ -76,7 +76,7 @@ export const acceptMeeting = (
   db: Queries,
   { bookingId, userId, proposedAt }: MeetingRequest & { proposedAt: Date | undefined },
 ): Promise<
-  DealRefusal | { code: 'NO_PROPOSAL' } | { code: 'MEETING_CHANGED' } | { code: 'MEETING_TIME' } | undefined
+  DealError | { code: 'NO_PROPOSAL' } | { code: 'MEETING_CHANGED' } | { code: 'MEETING_TIME' } | undefined
 > =>
   atomically(db, async transaction => {
     const found = await lockedMeeting(transaction, { bookingId, userId })

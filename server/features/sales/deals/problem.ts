@@ -9,11 +9,11 @@ import { deals, problemMessages, problems } from '../../../schema/deals.ts'
 import { picturesUploadedBy } from '../../images/queries.ts'
 import { lockSale, type Sale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
-import { type DealRefusal, lockDealOf, NOT_FOUND, sideOf } from './deal.ts'
+import { type DealError, lockDealOf, NOT_FOUND, sideOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 import { scheduleDeal, timesOfDeal } from './schedule.ts'
 
-type PhotoRefusal = { code: 'PHOTO_NOT_FOUND' }
+type PhotoError = { code: 'PHOTO_NOT_FOUND' }
 type Reporting = { id: string; userId: string; problem: ProblemForm; moving: MoveServices }
 
 /**
@@ -23,7 +23,7 @@ type Reporting = { id: string; userId: string; problem: ProblemForm; moving: Mov
 export const reportProblem = (
   db: Queries,
   { id, userId, problem, moving }: Reporting,
-): Promise<DealRefusal | PhotoRefusal | undefined> =>
+): Promise<DealError | PhotoError | undefined> =>
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     const by = sale && sideOf(sale, userId)
@@ -89,7 +89,7 @@ type Withdrawing = { id: string; userId: string; moving: MoveServices }
 export const withdrawProblem = (
   db: Queries,
   { id, userId, moving }: Withdrawing,
-): Promise<DealRefusal | { code: 'WITHDRAWN_BEFORE' } | undefined> =>
+): Promise<DealError | { code: 'WITHDRAWN_BEFORE' } | undefined> =>
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     const by = sale && sideOf(sale, userId)
@@ -117,7 +117,7 @@ type Returning = { id: string; buyerId: string; returned: ReturnForm; moving: Mo
 export const sendBack = (
   db: Queries,
   { id, buyerId, returned, moving }: Returning,
-): Promise<DealRefusal | undefined> =>
+): Promise<DealError | undefined> =>
   atomically(db, async transaction => {
     const actor = { id: buyerId, role: 'buyer' } as const
     const found = await lockDealOf(transaction, { id, actor, move: 'sent-back' })
@@ -142,7 +142,7 @@ type Writing = { id: string; userId: string; role: Author['role']; message: Mess
 export const writeMessage = (
   db: Queries,
   { id, userId, role, message }: Writing,
-): Promise<DealRefusal | PhotoRefusal | undefined> =>
+): Promise<DealError | PhotoError | undefined> =>
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     const author = sale && authorIn(sale, { userId, role })

@@ -9,7 +9,7 @@ import { endHoldsOf } from '../shared/holds.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { notifySides } from '../shared/notify-sides.ts'
 import { amountOf } from './amount.ts'
-import { type DealRefusal, isParty, lockDealOf, NOT_FOUND, publicState } from './deal.ts'
+import { type DealError, isParty, lockDealOf, NOT_FOUND, publicState } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 
 type Choice = { id: string; buyerId: string; delivery: DeliveryForm; moving: MoveServices }
@@ -22,7 +22,7 @@ type Choice = { id: string; buyerId: string; delivery: DeliveryForm; moving: Mov
 export const chooseDelivery = (
   db: Queries,
   { id, buyerId, delivery, moving }: Choice,
-): Promise<{ amountCents: number } | { refused: DealRefusal | { code: 'NO_SHIPPING' } }> =>
+): Promise<{ amountCents: number } | { refused: DealError | { code: 'NO_SHIPPING' } }> =>
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     if (!sale || !isParty(sale, { id: buyerId, role: 'buyer' })) return { refused: NOT_FOUND }
@@ -44,7 +44,7 @@ type Shipping = { id: string; sellerId: string; shipment: ShipmentForm; moving: 
 export const ship = (
   db: Queries,
   { id, sellerId, shipment, moving }: Shipping,
-): Promise<DealRefusal | undefined> =>
+): Promise<DealError | undefined> =>
   atomically(db, async transaction => {
     const actor = { id: sellerId, role: 'seller' } as const
     const found = await lockDealOf(transaction, { id, actor, move: 'ship' })

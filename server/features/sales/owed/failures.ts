@@ -1,4 +1,4 @@
-import type { CardsRefused, RefusalCode } from '../../../adapters/cards/port.ts'
+import type { CardsRefused, RefusedCode } from '../../../adapters/cards/port.ts'
 
 /** The reasons why a payout was not made, for sellers and administrators. */
 export const failures = {
@@ -15,7 +15,7 @@ export const failures = {
   reversalFailed: "The payment provider couldn't take the money back from the seller's account.",
 } as const
 
-const refusals: Record<RefusalCode, string> = {
+const messages: Record<RefusedCode, string> = {
   'account-restricted': "The seller's payout account can't receive money at the moment.",
   'insufficient-funds': "The shop's balance at the payment provider is too low.",
   disputed: "The buyer's bank contests the payment.",
@@ -24,8 +24,8 @@ const refusals: Record<RefusalCode, string> = {
 
 /** Whether the seller can solve the problem by completing the payout account. */
 export const isAboutAccount = (failure: string): boolean =>
-  failure === failures.noAccount || failure === refusals['account-restricted']
+  failure === failures.noAccount || failure === messages['account-restricted']
 
 /** Returns the reason why the provider refused a transfer. */
 export const failureOf = ({ code }: CardsRefused): string =>
-  code ? refusals[code] : 'The payment provider refused the transfer.'
+  code ? messages[code] : 'The payment provider refused the transfer.'

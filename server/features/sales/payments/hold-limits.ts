@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { HOLD_MINUTES } from '#contract/constants.ts'
 import { type ConcurrencyLimit, concurrencyLimit, HOUR } from '../../../platform/budgets/limits.ts'
-import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
+import { type RateLimited, rateLimited } from '../../../platform/budgets/rate-limited.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Key } from '../../../platform/keys/rings.ts'
 
@@ -61,10 +61,10 @@ export async function lockHolder(db: Queries, { buyerId, address }: Holder): Pro
  * transaction that called `lockHolder`.
  * @returns undefined when the hold is allowed
  */
-export async function holdRefusal(
+export async function holdLimitReached(
   db: Queries,
   { buyerId, address, productId }: Holder & { productId: string },
-): Promise<Refusal | undefined> {
+): Promise<RateLimited | undefined> {
   const { rows } = await db.execute<Facts>(sql`
     with live as (
       select payments.hold_expires_at as ends, bookings.buyer_id = ${buyerId} as own, holder_address = ${address} as near
@@ -102,7 +102,7 @@ export async function holdRefusal(
       (select extract(epoch from clock_timestamp() - min(began))::float from spent where held > interval '0') as "spentSince"`)
   const [facts] = rows
   if (!facts) throw new Error('The query of holds returned no row.')
-  return refusalFor(facts)
+  return limitReached(facts)
 }
 
 /** Counts, and times in seconds. */
@@ -120,17 +120,18 @@ type Facts = {
   spentSince: number | null
 }
 
-function refusalFor(facts: Facts): Refusal | undefined {
+function limitReached(facts: Facts): RateLimited | undefined {
   const { unpaid, apart, lastEnded } = facts
   const wait = UNPAID_HOLDS.seconds + (lastEnded ?? 0)
   if (unpaid === UNPAID_HOLDS.most && (apart ?? 0) <= UNPAID_HOLDS.seconds && wait > 0) {
-    return refusalOf(UNPAID_HOLDS.says, wait)
+    return rateLimited(UNPAID_HOLDS.says, wait)
   }
   // A whole hold must fit into what is left, in whole minutes.
   const excess = 60 * (Math.floor(facts.spent / 60) - (UNPAID_HOLDS.most - 1) * HOLD_MINUTES)
-  if (excess > 0) return refusalOf(UNPAID_HOLDS.says, UNPAID_HOLDS.seconds - (facts.spentSince ?? 0) + excess)
+  if (excess > 0)
+    return rateLimited(UNPAID_HOLDS.says, UNPAID_HOLDS.seconds - (facts.spentSince ?? 0) + excess)
   const over = ({ most, says }: ConcurrencyLimit, count: number, ends: number | null) =>
-    count >= most ? refusalOf(says, ends ?? 0) : undefined
+    count >= most ? rateLimited(says, ends ?? 0) : undefined
   return (
     over(facts.confirmed ? liveHoldsByUser : liveHoldsByUnconfirmedUser, facts.own, facts.ownEnds) ??
     over(liveHoldsByAddress, facts.near, facts.nearEnds)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { HOLD_MINUTES } from '#contract/constants.ts'
 import { isSale } from '#contract/sales/bookings/states.ts'
 import { CardsRefused, CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
-import type { Refusal } from '../../../platform/budgets/refusal.ts'
+import type { RateLimited } from '../../../platform/budgets/rate-limited.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, paymentEvents, payments } from '../../../schema/sales.ts'
@@ -15,12 +15,12 @@ import { lockSale, type Sale } from '../shared/lock-sale.ts'
 import { type PaymentRow, paymentColumns } from '../shared/payment-row.ts'
 import { strayIntents } from '../shared/queues.ts'
 import { SOON } from '../shared/transitions.ts'
-import { holdRefusal, lockHolder } from './hold-limits.ts'
+import { holdLimitReached, lockHolder } from './hold-limits.ts'
 import { intentToContinue, type SettlementContext, syncWithProvider } from './settle.ts'
 import { cancelStrayIntent } from './stray-intents.ts'
 
 /** The reason why a payment cannot be started: an error code of the contract, or a limit. */
-export type StartRefusal =
+export type StartError =
   | 'BOOKING_NOT_FOUND'
   | 'BOOKING_OVER'
   | 'ALREADY_PAID'
@@ -33,7 +33,7 @@ export type StartRefusal =
   | 'ON_HOLD'
   | 'PAYMENT_PROCESSING'
   | 'SELLER_CANNOT_BE_PAID'
-  | Refusal
+  | RateLimited
 
 type PaymentRequest = {
   bookingId: string
@@ -56,7 +56,7 @@ const TRIES = 5
 export async function startPayment(
   settling: SettlementContext,
   request: PaymentRequest,
-): Promise<{ payment: PaymentRow; intent: Intent } | { refused: StartRefusal }> {
+): Promise<{ payment: PaymentRow; intent: Intent } | { refused: StartError }> {
   for (let tries = 1; tries <= TRIES; tries++) {
     if (!(await finishEarlierTries(settling, request))) return { refused: 'PAYMENT_PROCESSING' }
     const held = await atomically(settling.db, db => hold(db, settling, request))
@@ -101,11 +101,11 @@ async function hold(
   db: Queries,
   { services: { jobs, cards, payouts } }: SettlementContext,
   { bookingId, buyerId, address, priceCents }: PaymentRequest,
-): Promise<{ payment: PaymentRow } | { refused: StartRefusal }> {
+): Promise<{ payment: PaymentRow } | { refused: StartError }> {
   await lockHolder(db, { buyerId, address })
   const sale = await lockSale(db, bookingId)
   if (!sale || sale.booking.buyerId !== buyerId) return { refused: 'BOOKING_NOT_FOUND' }
-  const refused = refusalOf(sale, priceCents) ?? (await refusalOfListing(db, sale))
+  const refused = startErrorOf(sale, priceCents) ?? (await errorOfListing(db, sale))
   if (refused) return { refused }
   if (!(await canBePaid(db, sale.booking.sellerId, payouts.kind))) return { refused: 'SELLER_CANNOT_BE_PAID' }
 
@@ -115,13 +115,13 @@ async function hold(
   }
   if (holding) await endHoldsOf(db, { of: eq(payments.id, holding.id), jobs })
   const productId = sale.product?.id ?? ''
-  const over = await holdRefusal(db, { buyerId, address, productId })
+  const over = await holdLimitReached(db, { buyerId, address, productId })
   if (over) return { refused: over }
   return { payment: await addHold(db, sale, { address, provider: cards.kind }) }
 }
 
 /** Checks whether the booking may be paid. Holds of others are checked separately. */
-function refusalOf({ booking, product }: Sale, priceCents: number | undefined): StartRefusal | undefined {
+function startErrorOf({ booking, product }: Sale, priceCents: number | undefined): StartError | undefined {
   if (isSale(booking.state)) return 'ALREADY_PAID'
   if (product?.soldAt) return 'PRODUCT_SOLD'
   if (booking.state !== 'placed' || !product) return 'BOOKING_OVER'
@@ -131,7 +131,7 @@ function refusalOf({ booking, product }: Sale, priceCents: number | undefined): 
 }
 
 /** Checks that the buyer has agreed to the listing as it is, and that the seller can meet buyers. */
-async function refusalOfListing(db: Queries, { booking, product }: Sale): Promise<StartRefusal | undefined> {
+async function errorOfListing(db: Queries, { booking, product }: Sale): Promise<StartError | undefined> {
   if (!product?.displayed) return 'LISTING_HIDDEN'
   if (await changedListing(db, booking)) return 'LISTING_CHANGED'
   const isAway = sql`${users.id} = ${booking.sellerId} and ${users.awayUntil} > now()`

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { refusalWords } from './refusals.ts'
+import { startErrorOf } from './start-errors.ts'
 import type { PaymentStep } from './use-payment.ts'
 
 type ClosingStepProps = {
@@ -41,7 +41,7 @@ export function ClosingStep({ step, onAgain, onRecordAgain, onClose }: ClosingSt
       </Ending>
     )
   }
-  const { more, again } = refusalWords(step.code)
+  const { more, again } = startErrorOf(step.code)
   return (
     <Ending title={step.message} more={more} onClose={onClose}>
       {again && <Again onAgain={onAgain}>Try again</Again>}

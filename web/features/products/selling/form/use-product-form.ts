@@ -11,7 +11,7 @@ import { NO_FACTS } from '#contract/products/form-facts.ts'
 import { productMessages } from '#contract/products/messages.ts'
 import type { NewProduct, ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
-import { refusalsOf } from '../../../../platform/api/failure.ts'
+import { fieldErrorsOf } from '../../../../platform/api/failure.ts'
 import { requestIds } from '../../../../platform/api/request-ids.ts'
 import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
 import { useFailure } from '../../../../platform/forms/use-failure.ts'
@@ -151,6 +151,6 @@ function atItsField(error: unknown): unknown {
       ? [{ path: 'productCategory', message: error.message }]
       : codeOf(error) === 'IMEI_LISTED'
         ? [{ path: 'imei', message: error.message }]
-        : refusalsOf(error).map(({ path, message }) => ({ path: formFieldOf(path), message }))
+        : fieldErrorsOf(error).map(({ path, message }) => ({ path: formFieldOf(path), message }))
   return refused.length > 0 ? Object.assign(error, { data: { issues: refused } }) : error
 }

@@ -1,7 +1,7 @@
 import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
 
 /** A refusal because of a rate limit. */
-export type Refusal = {
+export type RateLimited = {
   /** Whole seconds until a retry is allowed, at least one. */
   retryAfter: number
   /** Sentences for people: which limit was reached, and when to try again. */
@@ -13,16 +13,16 @@ export type Refusal = {
  * @param says one sentence that names the limit
  * @param seconds until a retry is allowed
  */
-export const refusalOf = (says: string, seconds: number): Refusal => {
+export const rateLimited = (says: string, seconds: number): RateLimited => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return { retryAfter, message: `${says} Please try again ${inWords(retryAfter)}.` }
 }
 
 /** The arguments of the contract's error `TOO_MANY_REQUESTS`. */
-export const tooMany = ({ retryAfter, message }: Refusal) => ({ message, data: { retryAfter } })
+export const tooMany = ({ retryAfter, message }: RateLimited) => ({ message, data: { retryAfter } })
 
 /** The same error as a response, for requests that are refused before the call. */
-export const refusedResponse = (refusal: Refusal): Response =>
+export const rateLimitedResponse = (refusal: RateLimited): Response =>
   Response.json(
     {
       defined: true,

@@ -10,7 +10,7 @@ type StripeError = {
 }
 
 /** A refused request. The response is `{error: {…}}`. */
-export class Refusal extends Error {
+export class SimulatedError extends Error {
   readonly status: ContentfulStatusCode
   readonly error: StripeError
 
@@ -23,7 +23,7 @@ export class Refusal extends Error {
 
 /** @param param the name of the wrong parameter */
 export const invalid = (code: string, message: string, param?: string) =>
-  new Refusal(code === 'resource_missing' ? 404 : 400, {
+  new SimulatedError(code === 'resource_missing' ? 404 : 400, {
     type: 'invalid_request_error',
     code,
     message,
@@ -32,8 +32,8 @@ export const invalid = (code: string, message: string, param?: string) =>
 
 /** A refusal for which Stripe has no code. */
 export const refused = (message: string, param?: string) =>
-  new Refusal(400, { type: 'invalid_request_error', message, param })
+  new SimulatedError(400, { type: 'invalid_request_error', message, param })
 
 /** A declined charge: https://docs.stripe.com/declines/codes. The message is for people. */
 export const cardError = (code: string, message: string, declineCode?: string) =>
-  new Refusal(402, { type: 'card_error', code, decline_code: declineCode, message })
+  new SimulatedError(402, { type: 'card_error', code, decline_code: declineCode, message })

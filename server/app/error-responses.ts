@@ -6,7 +6,7 @@ import { lastResortPage } from '../platform/http/last-resort-page.ts'
  * The response for an error outside the calls and the pages: JSON for the API, otherwise a page.
  * @param errorId the id by which people can quote a failure of the server
  */
-export function refusal(
+export function errorResponse(
   request: Request,
   status: keyof typeof CODES,
   message: string,
@@ -26,11 +26,11 @@ const DEFINED = new Set(
 
 /** The response for an error that nobody expected. */
 export const unexpected = (request: Request, errorId: string) =>
-  refusal(request, 500, 'Something went wrong on our side. Please try again.', errorId)
+  errorResponse(request, 500, 'Something went wrong on our side. Please try again.', errorId)
 
 /** The response while the database or the picture store is unavailable. */
 export function unavailable(request: Request, errorId: string): Response {
-  const response = refusal(request, 503, requestErrors.SERVICE_UNAVAILABLE.message, errorId)
+  const response = errorResponse(request, 503, requestErrors.SERVICE_UNAVAILABLE.message, errorId)
   response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   return response
 }

@@ -1,16 +1,16 @@
 import { HOLD_MINUTES } from '#contract/constants.ts'
 
 /** The text that explains to the payer why a payment could not be started. */
-export type RefusalWords = {
+export type StartError = {
   /** What the payer can do. */
   more: string
   /** Whether a retry can help. */
   again: boolean
 }
 
-const TRY_AGAIN: RefusalWords = { more: "You haven't been charged.", again: true }
+const TRY_AGAIN: StartError = { more: "You haven't been charged.", again: true }
 
-const words: Record<string, RefusalWords> = {
+const words: Record<string, StartError> = {
   ON_HOLD: {
     more: `It's reserved for them for up to ${HOLD_MINUTES} minutes. If they don't finish, it's yours to buy: try again in a while. You haven't been charged.`,
     again: true,
@@ -31,4 +31,4 @@ const words: Record<string, RefusalWords> = {
   },
 }
 
-export const refusalWords = (code: string | undefined): RefusalWords => words[code ?? ''] ?? TRY_AGAIN
+export const startErrorOf = (code: string | undefined): StartError => words[code ?? ''] ?? TRY_AGAIN
