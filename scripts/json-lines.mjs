@@ -2,9 +2,9 @@
 export const printsJson = () => process.env.NODE_ENV === 'production' && !process.stderr.isTTY
 
 /** Prints why a command does not run, one sentence per line. */
-export function printFaults(faults, { asJson }) {
+export function printProblems(problems, { asJson }) {
   const lineOf = msg => (asJson ? JSON.stringify({ level: FATAL, time: new Date().toISOString(), msg }) : msg)
-  console.error(faults.map(lineOf).join('\n'))
+  console.error(problems.map(lineOf).join('\n'))
 }
 
 /** The level of pino. */

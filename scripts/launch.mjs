@@ -16,7 +16,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 
 const { installIfNeeded, isRelease, projectRoot } = await import('./install.mjs')
-const { printFaults, printsJson } = await import('./json-lines.mjs')
+const { printProblems, printsJson } = await import('./json-lines.mjs')
 const { runScript } = await import('./run-script.mjs')
 const { COMMANDS } = await import('./commands.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')
@@ -59,15 +59,15 @@ if (isRelease ? !commands().includes(command) : !existsSync(`scripts/${command}.
   console.error(`The commands are ${commands().join(', ')}, not ${command ?? 'nothing'}.`)
   process.exit(1)
 }
-const faults =
+const problems =
   WITH_SETTINGS.includes(command) && !wantsHelp
-    ? [...loadEnvFile(), ...readSettings(process.env).faults]
+    ? [...loadEnvFile(), ...readSettings(process.env).problems]
     : // The doctor itself reports wrong settings.
       command === 'doctor'
       ? loadEnvFile()
       : []
-if (faults.length > 0) {
-  printFaults(faults, { asJson: command === 'start' && printsJson() })
+if (problems.length > 0) {
+  printProblems(problems, { asJson: command === 'start' && printsJson() })
   process.exit(1)
 }
 await installIfNeeded()

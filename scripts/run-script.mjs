@@ -8,7 +8,7 @@ import {
   serverFlags,
 } from '../server/platform/process/node-settings.mjs'
 import { projectRoot } from './install.mjs'
-import { printFaults, printsJson } from './json-lines.mjs'
+import { printProblems, printsJson } from './json-lines.mjs'
 
 /**
  * Runs `scripts/<command>.ts` under Node 24 and exits with its exit code. The program gets the folder of the caller in
@@ -50,7 +50,7 @@ export function runScript(command, rest, { callerFolder }) {
   program.on('exit', (code, signal) => {
     if (signal && isServer) {
       const killed = `Redial was killed by ${signal}, so its database server may still be running: the next start will use it.`
-      printFaults([killed], { asJson: printsJson() })
+      printProblems([killed], { asJson: printsJson() })
     }
     process.exit(signal ? 128 + constants.signals[signal] : code)
   })

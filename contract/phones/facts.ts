@@ -24,7 +24,7 @@ export type Part = (typeof PARTS)[number]
 export const RECOMMENDED_PHOTOS = 3
 
 /** A fault of one part. */
-export type Fault = { part: Part; note: string; image?: string | undefined }
+export type Damage = { part: Part; note: string; image?: string | undefined }
 
 /** Facts that are read from the title when the seller does not enter them. */
 export const TITLE_FACTS = ['model', 'storage', 'color', 'lock'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Fault } from '../phones/facts.ts'
+import type { Damage } from '../phones/facts.ts'
 import { type Fact, type FactOf, factNamed, ofFacts } from './fields.ts'
-import { accountLocked, answersOf, type ConditionAnswers, faultsOf, gradeOf } from './grading.ts'
+import { accountLocked, answersOf, type ConditionAnswers, damageOf, gradeOf } from './grading.ts'
 import type { ProductDetails, ProductFacts } from './schemas.ts'
 
 /** The value of a form field whose fact the seller does not know. An empty field means that the seller entered nothing. */
@@ -60,7 +60,7 @@ export function factsOfForm(form: FormFacts): ProductFacts {
     ...facts,
     modelId: form.modelId === '' ? undefined : form.modelId === UNKNOWN ? null : form.modelId,
     carrier: lock === undefined ? undefined : (lock === 'locked' && carrier) || null,
-    faults: [...faultsOf(answersIn(form.answers)), ...form.otherFaults.map(readFault)],
+    faults: [...damageOf(answersIn(form.answers)), ...form.otherFaults.map(readDamage)],
   }
   return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined))
 }
@@ -85,7 +85,7 @@ export function factsInForm(product: Pick<ProductDetails, Fact | 'modelId' | 'mo
     modelName: product.model ?? '',
     ...ofFacts<Pick<FormFacts, Fact>>(fact => (isList(fact) ? (product[fact] ?? []) : text(product[fact]))),
     answers: answerList(answers),
-    otherFaults: others.map(writeFault),
+    otherFaults: others.map(writeDamage),
   } satisfies FormFacts
 }
 
@@ -98,7 +98,7 @@ export const answersIn = (list: readonly string[]): ConditionAnswers =>
   Object.fromEntries(list.map(item => item.split(':', 2)))
 
 /** Writes a fault as text for the form. */
-export const writeFault = (fault: Fault): string => JSON.stringify(fault)
+export const writeDamage = (fault: Damage): string => JSON.stringify(fault)
 
 /** Reads a fault from such a text. */
-export const readFault = (text: string): Fault => JSON.parse(text)
+export const readDamage = (text: string): Damage => JSON.parse(text)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_DESCRIPTION_LENGTH } from '../constants.ts'
 import { FIELDS } from './fields.ts'
 import { formFieldOf, newProductOf, type ProductForm, productFormSchema } from './form.ts'
-import { NO_FACTS, UNKNOWN, writeFault } from './form-facts.ts'
+import { NO_FACTS, UNKNOWN, writeDamage } from './form-facts.ts'
 import { fieldMessages } from './messages.ts'
 import { newProductSchema } from './schemas.ts'
 
@@ -70,7 +70,7 @@ test('facts can be given, marked as unknown, or left open', () => {
     batteryHealth: '87',
     box: ['charger'],
     answers: ['screen:cracked', 'account:perfect'],
-    otherFaults: [writeFault(fault)],
+    otherFaults: [writeDamage(fault)],
   })
   expect(newProductSchema.parse(newProductOf(form))).toMatchObject({
     modelId,

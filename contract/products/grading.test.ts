@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PRODUCT_CONDITIONS } from '../constants.ts'
-import { answersOf, CONDITION_QUESTIONS, faultsOf, gradeOf, isBetter, usualAnswers } from './grading.ts'
+import { answersOf, CONDITION_QUESTIONS, damageOf, gradeOf, isBetter, usualAnswers } from './grading.ts'
 
 test('the worst answer decides, regardless of the others', () => {
   const best = usualAnswers('Excellent')
@@ -21,7 +21,7 @@ test('the answers of a condition never result in a lower one', () => {
 
 test('answers become faults and back; unrelated faults are preserved', () => {
   const answers = { ...usualAnswers('Excellent'), screen: 'cracked', battery: 'weak' }
-  const faults = faultsOf(answers)
+  const faults = damageOf(answers)
   expect(faults).toEqual([
     { part: 'screen', note: 'Cracked' },
     { part: 'battery', note: 'Lasts half a day' },

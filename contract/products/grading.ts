@@ -1,5 +1,5 @@
 import { PRODUCT_CONDITIONS, type ProductCondition } from '../constants.ts'
-import type { Fault, Part } from '../phones/facts.ts'
+import type { Damage, Part } from '../phones/facts.ts'
 
 type Answer = {
   id: string
@@ -123,7 +123,7 @@ export function usualAnswers(condition: ProductCondition): ConditionAnswers {
 }
 
 /** Converts answers to faults. */
-export const faultsOf = (answers: ConditionAnswers): Fault[] =>
+export const damageOf = (answers: ConditionAnswers): Damage[] =>
   answered(answers).flatMap(({ question: { id }, answer, isBest }) =>
     isBest || id === 'account' ? [] : [{ part: id, note: answer.text }],
   )
@@ -132,7 +132,7 @@ export const faultsOf = (answers: ConditionAnswers): Fault[] =>
  * Converts faults to answers. Parts without faults have no answer.
  * @returns the answers, and the faults without a matching answer
  */
-export function answersOf(faults: readonly Fault[]): { answers: ConditionAnswers; others: Fault[] } {
+export function answersOf(faults: readonly Damage[]): { answers: ConditionAnswers; others: Damage[] } {
   const answers: ConditionAnswers = {}
   const others = faults.filter(({ part, note, image }) => {
     const question = CONDITION_QUESTIONS.find(({ id }) => id === part)

@@ -10,7 +10,7 @@ import type { CacheContext, CallCache } from '../platform/cache/context.ts'
 import { codeOf } from '../platform/database/atomically.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { isDatabaseUnavailable } from '../platform/errors/unavailable.ts'
-import { faultsOfInput } from '../platform/http/input-faults.ts'
+import { inputIssues } from '../platform/http/input-issues.ts'
 import type { SearchPass } from '../platform/http/search-limit.ts'
 import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../platform/log/security-events.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
@@ -101,7 +101,7 @@ export const calls = implement(contract)
   })
   .use(({ context, path, next }) => next({ context: { db: databaseFor(path.join('.'), context) } }))
   .use(({ next }, input: unknown) => {
-    const issues = faultsOfInput(input)
+    const issues = inputIssues(input)
     const [first] = issues
     if (first) throw new ORPCError('BAD_REQUEST', { message: first.message, data: { issues } })
     return next()

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
-import { BOX_ITEMS, type Fault, LOCKS, TITLE_FACTS } from '#contract/phones/facts.ts'
+import { BOX_ITEMS, type Damage, LOCKS, TITLE_FACTS } from '#contract/phones/facts.ts'
 import { REVIEW_STATES } from '#contract/products/review-states.ts'
 import { IMEI_STATUSES } from '#contract/review/reasons.ts'
 import { bytea, createdAt, id, instant, isKnown } from '../platform/database/columns.ts'
@@ -74,7 +74,7 @@ export const products = pgTable(
     /** Percent of the capacity when new. */
     batteryHealth: smallint('battery_health'),
     box: text('box', { enum: BOX_ITEMS }).array().notNull().default(sql`'{}'`),
-    faults: jsonb('faults').$type<Fault[]>().notNull().default([]),
+    faults: jsonb('faults').$type<Damage[]>().notNull().default([]),
     /** The facts that were read from the title. The seller has entered the others. */
     factsFromTitle: text('facts_from_title', { enum: TITLE_FACTS })
       .array()

@@ -1,6 +1,6 @@
 import { seededRandom } from './random.ts'
 import { type Call, callsOf, type Document, type FuzzRequest, randomRequest } from './requests.ts'
-import { asCommand, faultOf, SLOWEST_MS } from './response-fault.ts'
+import { asCommand, faultOf, SLOWEST_MS } from './response-violation.ts'
 import { send } from './send.ts'
 import type { FuzzedShop } from './shop.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { ownServer } from '#server/testing/own-server.ts'
 import { buyersOf } from './buyers.ts'
-import { moneyFaultsAfter, sumsOf } from './money-faults.ts'
+import { moneyFaultsAfter, sumsOf } from './money-violations.ts'
 import { twoPrograms } from './two-programs.ts'
 
 /**

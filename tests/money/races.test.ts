@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { disputeIntent } from '#server/adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { cards } from '#server/testing/paying.ts'
-import { moneyFaultsAfter } from './money-faults.ts'
+import { moneyFaultsAfter } from './money-violations.ts'
 import { type Seller, twoPrograms } from './two-programs.ts'
 
 /** Two people make conflicting requests for one deal at the same time, each at another program: one of them wins. */

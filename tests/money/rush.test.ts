@@ -3,7 +3,7 @@ import { advanceTime } from '#server/testing/advance-time.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { buyingWith } from '#server/testing/paying.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
-import { moneyFaults, sumsOf } from './money-faults.ts'
+import { moneyViolations, sumsOf } from './money-violations.ts'
 import { twoPrograms } from './two-programs.ts'
 
 /**
@@ -76,7 +76,7 @@ test(
     const shop = await shopApp(database)
     await advanceTime(database, { minutes: 60 })
     await shop.jobs.drain({ evenLater: true })
-    expect(await moneyFaults(database)).toEqual({})
+    expect(await moneyViolations(database)).toEqual({})
     const { record, ledger } = await sumsOf(database)
     expect(ledger).toBe(record)
     const { rows } = await database.pool.query(

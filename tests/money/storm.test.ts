@@ -4,7 +4,7 @@ import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { buyersOf } from './buyers.ts'
 import { dealSimulation } from './deal-simulation.ts'
-import { moneyFaultsAfter } from './money-faults.ts'
+import { moneyFaultsAfter } from './money-violations.ts'
 import { twoPrograms } from './two-programs.ts'
 
 /**

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { ownServer } from '#server/testing/own-server.ts'
 import { buyersOf } from '../money/buyers.ts'
 import { dealSimulation } from '../money/deal-simulation.ts'
-import { moneyFaultsAfter } from '../money/money-faults.ts'
+import { moneyFaultsAfter } from '../money/money-violations.ts'
 import { twoPrograms } from '../money/two-programs.ts'
 import { simulatedSellers } from './simulated-sellers.ts'
 

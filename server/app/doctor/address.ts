@@ -18,8 +18,8 @@ export async function examineAddress({ publicUrl }: Config): Promise<CheckResult
 
 async function certificateResult({ hostname, port }: URL): Promise<CheckResult> {
   try {
-    const { validTo, fault } = await certificateOf(hostname, Number(port || 443))
-    return evaluateCertificate({ validTo, fault, now: new Date() })
+    const { validTo, problem } = await certificateOf(hostname, Number(port || 443))
+    return evaluateCertificate({ validTo, problem, now: new Date() })
   } catch (error) {
     return danger(
       CERTIFICATE,
@@ -29,23 +29,23 @@ async function certificateResult({ hostname, port }: URL): Promise<CheckResult> 
   }
 }
 
-/** @param fault OpenSSL's code for the reason why browsers refuse it; undefined: they accept it */
+/** @param problem OpenSSL's code for the reason why browsers refuse it; undefined: they accept it */
 export function evaluateCertificate({
   validTo,
-  fault,
+  problem,
   now,
 }: {
   validTo: Date
-  fault: string | undefined
+  problem: string | undefined
   now: Date
 }): CheckResult {
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS)
   const fix = "See the proxy's log: it should renew its certificate by itself."
   if (days < 0) return danger(CERTIFICATE, `It expired ${-days} days ago, so browsers refuse the shop.`, fix)
-  if (fault) {
+  if (problem) {
     return danger(
       CERTIFICATE,
-      `Browsers do not trust it (${fault}).`,
+      `Browsers do not trust it (${problem}).`,
       'Use a certificate of a public authority, with the intermediate certificates.',
     )
   }
@@ -54,14 +54,14 @@ export function evaluateCertificate({
   return days < DAYS_LEFT.warning ? warning(CERTIFICATE, says, fix) : ok(CERTIFICATE, says)
 }
 
-function certificateOf(host: string, port: number): Promise<{ validTo: Date; fault: string | undefined }> {
+function certificateOf(host: string, port: number): Promise<{ validTo: Date; problem: string | undefined }> {
   return new Promise((resolve, reject) => {
     // Invalid certificates are accepted here, so that the finding can contain the reason.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
       const validTo = new Date(socket.getPeerCertificate().valid_to)
       const { authorized, authorizationError } = socket
       socket.destroy()
-      resolve({ validTo, fault: authorized ? undefined : String(authorizationError) })
+      resolve({ validTo, problem: authorized ? undefined : String(authorizationError) })
     })
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
     socket.once('error', reject)

@@ -433,10 +433,10 @@ describe('external services', () => {
     [10, undefined, 'warning'],
     [40, undefined, 'ok'],
     [40, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'danger'],
-  ])('a certificate with %i days left and the fault %s', (days, fault, level) => {
+  ])('a certificate with %i days left and the problem %s', (days, problem, level) => {
     const now = new Date('2026-11-23')
     const validTo = new Date(now.getTime() + days * 86_400_000)
-    expect(evaluateCertificate({ validTo, fault, now })).toMatchObject({ level })
+    expect(evaluateCertificate({ validTo, problem, now })).toMatchObject({ level })
   })
 })
 

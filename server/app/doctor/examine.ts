@@ -30,10 +30,10 @@ type Options = {
 
 /** Examines a shop from its settings to its backups, and changes nothing: no migration, no new database. */
 export async function* examine({ environment, program, sendTo }: Options): AsyncGenerator<CheckResult> {
-  const { faults } = readSettings(environment)
-  if (faults.length > 0) {
-    for (const fault of faults)
-      yield danger('Settings', fault, 'Correct this setting; docs/settings.md has all of them.')
+  const { problems } = readSettings(environment)
+  if (problems.length > 0) {
+    for (const problem of problems)
+      yield danger('Settings', problem, 'Correct this setting; docs/settings.md has all of them.')
     return
   }
   const config = readConfig(environment)

@@ -4,7 +4,7 @@ import { MailNotSent } from '../../adapters/mail/port.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { compose } from '../../platform/mail/compose.ts'
-import { certificateFault } from '../../platform/tls/certificate-fault.ts'
+import { certificateProblem } from '../../platform/tls/certificate-problem.ts'
 import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 const about = 'E-mail'
@@ -36,7 +36,7 @@ export async function examineMail(
     return [...findings, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error
-    const certificate = certificateFault(error)
+    const certificate = certificateProblem(error)
     const fix = certificate
       ? certificate.advice
       : /EAUTH|535/.test(error.message)

@@ -4,7 +4,7 @@ import { probeStore } from '../../adapters/images/probe.ts'
 import { otherPictureFolder } from '../../features/images/picture-folder.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { certificateFault } from '../../platform/tls/certificate-fault.ts'
+import { certificateProblem } from '../../platform/tls/certificate-problem.ts'
 import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 const about = 'Pictures'
@@ -35,7 +35,7 @@ export async function examinePictures({ images, dataDir }: Config): Promise<Chec
       danger(about, `${bucket} returns other data than was written.`, 'Check S3_ENDPOINT and S3_BUCKET.'),
     ]
   } catch (error) {
-    const certificate = certificateFault(error)
+    const certificate = certificateProblem(error)
     const reason = certificate?.code ?? (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
     return [
       danger(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '../../platform/database/connect.ts'
 import { readIdentity } from '../../platform/standby/identity.ts'
-import { certificateFault } from '../../platform/tls/certificate-fault.ts'
+import { certificateProblem } from '../../platform/tls/certificate-problem.ts'
 import { migrationState } from '../../schema/migrate.ts'
 import { type CheckResult, ok, warning } from './check-result.ts'
 
@@ -17,7 +17,7 @@ export async function examineStandby(primary: Database, url: string | undefined)
   try {
     return [await examine(primary, standby)]
   } catch (error) {
-    const certificate = certificateFault(error, 'Add sslrootcert=FILE to the query of DATABASE_READ_URL')
+    const certificate = certificateProblem(error, 'Add sslrootcert=FILE to the query of DATABASE_READ_URL')
     const reason = certificate?.code ?? (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
     return [
       warning(

@@ -41,11 +41,11 @@ function databaseResult({ version, standbys, standbyLagSeconds: lag }: Facts['da
   }
 }
 
-function standbyResult({ fault, lagSeconds }: NonNullable<Facts['standby']>): CheckResult {
-  if (fault) {
+function standbyResult({ problem, lagSeconds }: NonNullable<Facts['standby']>): CheckResult {
+  if (problem) {
     return {
       level: 'warning',
-      says: `The standby for public pages ${fault}, so the primary answers instead.`,
+      says: `The standby for public pages ${problem}, so the primary answers instead.`,
       fix: `It is used again by itself. "${commandLine('doctor')}" says what is wrong with DATABASE_READ_URL.`,
     }
   }

@@ -13,7 +13,7 @@ export type Facts = {
   purposes: ReadonlyMap<string, string>
   database: DatabaseFacts
   /** The state of the standby for public reads; undefined when none is configured. */
-  standby: { fault: string | undefined; lagSeconds: number } | undefined
+  standby: { problem: string | undefined; lagSeconds: number } | undefined
   search: { lagSeconds: number }
   /** The disk of this machine; undefined when the shop has no data folder. */
   disk: { freeBytes: number; totalBytes: number } | undefined
@@ -59,7 +59,7 @@ export async function readFacts(db: Queries, services: Services): Promise<Facts>
     figures,
     purposes: new Map(jobs.repeatedWork().map(({ name, purpose }) => [name, purpose])),
     database,
-    standby: reads.standby && { fault: reads.standby.fault(), lagSeconds: reads.standby.lagSeconds() },
+    standby: reads.standby && { problem: reads.standby.problem(), lagSeconds: reads.standby.lagSeconds() },
     search: { lagSeconds: search.lagSeconds() },
     disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     clockSkewSeconds,

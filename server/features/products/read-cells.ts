@@ -6,7 +6,7 @@ import { type DateOrder, readDate } from '#contract/input/dates.ts'
 import { type ListingNumber, numberIssue, readListingNumber, shown } from '#contract/input/listing-numbers.ts'
 import type { DecimalMark } from '#contract/input/numbers.ts'
 import { withModelNames } from '#contract/models/numbers.ts'
-import { type Fault, PARTS } from '#contract/phones/facts.ts'
+import { type Damage, PARTS } from '#contract/phones/facts.ts'
 import { type Fact, FIELDS, factNamed, type ListingField, ofFacts } from '#contract/products/fields.ts'
 import { isPossiblePurchase, unclearDate } from '#contract/products/schemas.ts'
 import type { Models, PhoneModel } from '../../adapters/search/understanding/models.ts'
@@ -59,7 +59,7 @@ export const readCell: Record<ListingField, (cell: string, context: CellContext)
     const faults = cell
       .split('\n')
       .filter(line => line.trim())
-      .map(faultIn)
+      .map(damageIn)
     const known = faults.filter(fault => fault !== undefined)
     if (known.length === faults.length) return { value: known }
     return { problem: `Write one part per line, e.g. screen: fine scratches. Parts are ${PARTS.join(', ')}` }
@@ -144,7 +144,7 @@ function ownAddress(written: string): string {
 }
 
 /** Reads `screen: fine scratches [/images/…]`. */
-function faultIn(line: string): Fault | undefined {
+function damageIn(line: string): Damage | undefined {
   const [, part = '', note = '', image] =
     line.match(/^\s*(\p{L}+)\s*(?::\s*(.*?))?\s*(?:\[(\S+)\])?\s*$/u) ?? []
   const known = PARTS.find(name => name === part.toLowerCase())

@@ -53,7 +53,7 @@ test('the sample settings of a service are complete, and no shop starts with its
     SMTP_URL: 'smtp://mail.phones.example.org',
     MAIL_FROM: 'Redial <shop@phones.example.org>',
   }
-  const examples = faultsOf(sample)
+  const examples = problemsOf(sample)
   expect(examples.toSorted()).toEqual(
     Object.keys(replaced)
       .filter(name => /^(PUBLIC_URL|SMTP_URL|MAIL_FROM|STRIPE_.*)$/.test(name))
@@ -65,14 +65,14 @@ test('the sample settings of a service are complete, and no shop starts with its
 })
 
 test('production lists every missing setting', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+  expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
     'PUBLIC_URL',
     'MAIL_TRANSPORT',
     'TRUSTED_PROXIES',
     'CARDS',
   ])
   const bare = { NODE_ENV: 'production', PUBLIC_URL: 'https://phones.example.org', TRUSTED_PROXIES: 'none' }
-  expect(faultsOf({ ...bare, MAIL_TRANSPORT: 'smtp', IDENTITY: 'firebase', CARDS: 'stripe' })).toEqual([
+  expect(problemsOf({ ...bare, MAIL_TRANSPORT: 'smtp', IDENTITY: 'firebase', CARDS: 'stripe' })).toEqual([
     'FIREBASE_API_KEY',
     'FIREBASE_AUTH_DOMAIN',
     'FIREBASE_PROJECT_ID',
@@ -85,9 +85,9 @@ test('production lists every missing setting', () => {
 })
 
 test('the system variable MAIL with a mailbox path is ignored; values of the former setting are reported', () => {
-  expect(faultsOf({ MAIL: '/var/mail/root' })).toEqual([])
+  expect(problemsOf({ MAIL: '/var/mail/root' })).toEqual([])
   expect(complaintAbout({ MAIL: 'smtp' })).toMatch(/^MAIL is called MAIL_TRANSPORT now/)
-  expect(faultsOf({ MAIL: 'outbox', MAIL_TRANSPORT: 'outbox' })).toEqual([])
+  expect(problemsOf({ MAIL: 'outbox', MAIL_TRANSPORT: 'outbox' })).toEqual([])
 })
 
 test.each([
@@ -97,12 +97,12 @@ test.each([
   ['STRIPE_API_URL', 'http://stripe.example.org'],
   ['PUBLIC_URL', 'http://shop.example.org'],
 ])('production refuses dangerous values: %s=%s', (name, value) => {
-  expect(faultsOf({ ...production, [name]: value })).toEqual([name])
+  expect(problemsOf({ ...production, [name]: value })).toEqual([name])
   expect(complaintAbout({ ...production, [name]: value })).not.toContain('madeup')
 })
 
 test('production can be tried on this machine alone without a certificate', () => {
-  expect(faultsOf({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  expect(problemsOf({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
 })
 
 test('a shop without a proxy is reported', () => {
@@ -116,7 +116,7 @@ test('cards: a sandbox by default, but never in production', () => {
 
 test('Stripe requires three keys, and the error says where to find them', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = stripe
-  expect(faultsOf(rest)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  expect(problemsOf(rest)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   expect(readConfig(stripe).cards).toEqual({
     kind: 'stripe',
     secretKey: STRIPE_SECRET_KEY,
@@ -134,7 +134,7 @@ test('a misplaced Stripe secret is reported without its value', () => {
     STRIPE_SECRET_KEY: 'whsec_secretword',
     STRIPE_WEBHOOK_SECRET: 'sk_live_secretword',
   }
-  expect(faultsOf(swapped)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  expect(problemsOf(swapped)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   expect(complaintAbout(swapped)).not.toContain('secretword')
 })
 
@@ -144,18 +144,18 @@ test('stolen phones: a sandbox in the demo, disabled elsewhere, and a list if it
   expect(complaintAbout({ ...production, STOLEN_PHONES: 'sandbox' })).toMatch(
     /^STOLEN_PHONES must be http or off/,
   )
-  expect(faultsOf({ STOLEN_PHONES: 'http' })).toEqual(['STOLEN_PHONES_URL'])
+  expect(problemsOf({ STOLEN_PHONES: 'http' })).toEqual(['STOLEN_PHONES_URL'])
   const list = {
     STOLEN_PHONES: 'http',
     STOLEN_PHONES_URL: 'http://imei.example.org',
     STOLEN_PHONES_DOWN: 'wait',
   }
   expect(readConfig(list).stolenPhones).toMatchObject({ url: 'http://imei.example.org', whenDown: 'wait' })
-  expect(faultsOf({ ...production, ...list })).toEqual(['STOLEN_PHONES_URL'])
+  expect(problemsOf({ ...production, ...list })).toEqual(['STOLEN_PHONES_URL'])
 })
 
 test('tokens of the Firebase emulator are accepted in the demo only', () => {
-  expect(faultsOf({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
+  expect(problemsOf({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
     'FIREBASE_AUTH_EMULATOR_HOST',
   ])
 })
@@ -188,23 +188,23 @@ test.each([
   ],
   ['OPENID_PROVIDERS', '{', false],
 ])('%s=%j is valid: %s', (name, value, good) => {
-  expect(faultsOf({ [name]: value })).toEqual(good ? [] : [name])
+  expect(problemsOf({ [name]: value })).toEqual(good ? [] : [name])
 })
 
 test('the address of a database can list several hosts', () => {
-  expect(faultsOf({ DATABASE_URL: 'postgresql://shop:secret-word@one:5432,two:5432/shop' })).toEqual([])
+  expect(problemsOf({ DATABASE_URL: 'postgresql://shop:secret-word@one:5432,two:5432/shop' })).toEqual([])
 })
 
 test('a standby for reads needs a primary', () => {
   const DATABASE_READ_URL = 'postgresql://shop:secret-word@standby:5432/shop'
-  expect(faultsOf({ DATABASE_READ_URL })).toEqual(['DATABASE_READ_URL'])
+  expect(problemsOf({ DATABASE_READ_URL })).toEqual(['DATABASE_READ_URL'])
   const DATABASE_URL = 'postgresql://shop:secret-word@primary:5432/shop'
   expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL)
 })
 
 test('Google requires both its settings', () => {
-  expect(faultsOf({ GOOGLE_CLIENT_ID: 'a' })).toEqual(['GOOGLE_CLIENT_ID'])
-  expect(faultsOf({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' })).toEqual([])
+  expect(problemsOf({ GOOGLE_CLIENT_ID: 'a' })).toEqual(['GOOGLE_CLIENT_ID'])
+  expect(problemsOf({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' })).toEqual([])
 })
 
 test.each(['0', '80', '65535'])('PORT accepts %s', PORT => {
@@ -243,7 +243,7 @@ test.each(['DATABASE_URL', 'SMTP_URL'])('a password in %s that ends the address 
       new RegExp(`^${name} must be .* percent-encoded .*, but it is something else\\.$`),
     )
   for (const login of ['redial:p%40ss%2Fword@', 'me@example.org:word@', 'redial:a:b@', ''])
-    expect(faultsOf({ [name]: `${scheme}://${login}host` })).toEqual([])
+    expect(problemsOf({ [name]: `${scheme}://${login}host` })).toEqual([])
 })
 
 test('all wrong settings are reported together, without passwords in addresses', () => {
@@ -253,12 +253,12 @@ test('all wrong settings are reported together, without passwords in addresses',
     LOG_LEVEL: 'loud',
     DATABASE_URL: 'mysql://shop:secret-word@host/shop',
   }
-  expect(faultsOf(wrong)).toEqual(['HOST', 'DATABASE_URL', 'TIME_ZONE', 'LOG_LEVEL'])
+  expect(problemsOf(wrong)).toEqual(['HOST', 'DATABASE_URL', 'TIME_ZONE', 'LOG_LEVEL'])
   expect(complaintAbout(wrong)).not.toContain('secret-word')
 })
 
 /** The settings at the start of each line of the message. */
-const faultsOf = (settings: Record<string, string>) =>
+const problemsOf = (settings: Record<string, string>) =>
   complaintAbout(settings)
     .split('\n')
     .filter(Boolean)

@@ -174,8 +174,8 @@ export class WrongSetting extends Error {}
  * @throws WrongSetting with one sentence per line for each wrong setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { values, faults } = readSettings(environment)
-  if (faults.length > 0) throw new WrongSetting(faults.join('\n'))
+  const { values, problems } = readSettings(environment)
+  if (problems.length > 0) throw new WrongSetting(problems.join('\n'))
   const production = values.NODE_ENV === 'production'
   const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
   return {

@@ -5,27 +5,27 @@ import { readFileSync } from 'node:fs'
  * the end of the file is ignored.
  * @param {Record<string, string | undefined>} environment
  * @param {string[]} names the settings that are secret
- * @returns the environment with the contents of the files, and one sentence per fault
+ * @returns the environment with the contents of the files, and one sentence per problem
  */
 export function readSecretFiles(environment, names) {
   const read = { ...environment }
-  const faults = []
+  const problems = []
   for (const name of names) {
     const path = environment[`${name}_FILE`]?.trim()
     if (!path) continue
     if (environment[name]?.trim()) {
-      faults.push(`${name} and ${name}_FILE must not be set together: unset one of them.`)
+      problems.push(`${name} and ${name}_FILE must not be set together: unset one of them.`)
       continue
     }
     try {
       read[name] = contentOf(path)
       if (!read[name]?.trim())
-        faults.push(`${name}_FILE names ${path}, which is empty: write the value into it.`)
+        problems.push(`${name}_FILE names ${path}, which is empty: write the value into it.`)
     } catch (error) {
-      faults.push(`${name}_FILE names ${path}, ${reasonOf(error)}`)
+      problems.push(`${name}_FILE names ${path}, ${reasonOf(error)}`)
     }
   }
-  return { environment: read, faults }
+  return { environment: read, problems }
 }
 
 function contentOf(path) {

@@ -210,11 +210,11 @@ const SECRETS = Object.keys(SETTINGS).filter(name => SETTINGS[name].secret)
 /**
  * Reads the settings, and checks each one and their combinations.
  * @param {Record<string, string | undefined>} ownEnvironment for example `process.env`; an empty value counts as unset
- * @returns {{ values: SettingValues, faults: string[] }} all values with defaults, and one sentence per fault, which names its
- *   setting; use the values only without faults
+ * @returns {{ values: SettingValues, problems: string[] }} all values with defaults, and one sentence per problem, which names its
+ *   setting; use the values only without problems
  */
 export function readSettings(ownEnvironment) {
-  const { environment, faults: faultsOfFiles } = readSecretFiles(ownEnvironment, SECRETS)
+  const { environment, problems: problemsOfFiles } = readSecretFiles(ownEnvironment, SECRETS)
   const given = Object.fromEntries(
     Object.keys(SETTINGS).map(name => [name, environment[name]?.trim() || undefined]),
   )
@@ -224,20 +224,20 @@ export function readSettings(ownEnvironment) {
       const shown = secret ? 'something else' : JSON.stringify(withoutUser(given[name]))
       return `${name} must be ${must}, but it is ${shown}.`
     })
-  const faults = [...faultsOfFiles, ...wrong]
+  const problems = [...problemsOfFiles, ...wrong]
   const values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { otherwise }]) => [name, given[name] ?? otherwise]),
   )
-  return { values, faults: faults.length > 0 ? faults : faultsTogether(values, environment) }
+  return { values, problems: problems.length > 0 ? problems : contradictions(values, environment) }
 }
 
 /** Settings that contradict each other, one sentence each. */
-function faultsTogether(values, environment) {
+function contradictions(values, environment) {
   const production = values.NODE_ENV === 'production'
   const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
   return [
-    ...(production ? faultsOfProduction(values) : []),
-    // The system sets MAIL to the path of a mailbox. Only the former values of Redial's own setting are a fault.
+    ...(production ? problemsOfProduction(values) : []),
+    // The system sets MAIL to the path of a mailbox. Only the former values of Redial's own setting are a problem.
     !values.MAIL_TRANSPORT &&
       /^(smtp|outbox)$/.test(environment.MAIL ?? '') &&
       `MAIL is called MAIL_TRANSPORT now, because systems use MAIL for something else: set MAIL_TRANSPORT=${environment.MAIL}.`,
@@ -250,7 +250,7 @@ function faultsTogether(values, environment) {
     values.FIREBASE_AUTH_EMULATOR_HOST &&
       !demo &&
       'FIREBASE_AUTH_EMULATOR_HOST must be unset where there is no demo: the tokens of the emulator are not signed, so anyone could forge one.',
-    ...(values.MAIL_TRANSPORT === 'smtp' ? faultsOfSmtp(values, environment) : []),
+    ...(values.MAIL_TRANSPORT === 'smtp' ? problemsOfSmtp(values, environment) : []),
     ...(values.CARDS === 'stripe' ? missing(STRIPE_KEYS, values, 'CARDS is stripe') : []),
     Number(values.COMMISSION_MAX ?? Number.POSITIVE_INFINITY) < Number(values.COMMISSION_MIN) &&
       'COMMISSION_MAX must not be less than COMMISSION_MIN.',
@@ -262,11 +262,11 @@ function faultsTogether(values, environment) {
     ...(values.IMAGES === 's3' ? missing(S3_NEEDS, values, 'IMAGES is s3') : []),
     ...(values.BACKUP_TO?.startsWith('s3:') ? missing(S3_ACCESS, values, 'BACKUP_TO is in a store') : []),
     ...(values.IMAGES === 'imgbb' ? missing(['IMGBB_API_KEY'], values, 'IMAGES is imgbb') : []),
-  ].filter(fault => typeof fault === 'string' && fault !== '')
+  ].filter(problem => typeof problem === 'string' && problem !== '')
 }
 
 /** Settings that would be dangerous with real people and real money. */
-function faultsOfProduction(values) {
+function problemsOfProduction(values) {
   const { DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES, CARDS, ...stripe } = values
   return [
     ...Object.entries(TEMPLATE).map(
@@ -304,7 +304,7 @@ function faultsOfProduction(values) {
   ]
 }
 
-function faultsOfSmtp(values, environment) {
+function problemsOfSmtp(values, environment) {
   return [
     !values.SMTP_URL &&
       'SMTP_URL must be set when MAIL_TRANSPORT is smtp: the server that sends the e-mails.',

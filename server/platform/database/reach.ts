@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { WrongSetting } from '../config/config.ts'
-import { certificateFault } from '../tls/certificate-fault.ts'
+import { certificateProblem } from '../tls/certificate-problem.ts'
 import type { Database } from './connect.ts'
 import { NO_PRIMARY, serversOf } from './pool.ts'
 
@@ -57,7 +57,7 @@ function isTransient(error: unknown): boolean {
 function sentenceFor(error: unknown, url: string): string {
   const { server, user, database } = partsOf(url)
   const code = codeOf(error)
-  const certificate = certificateFault(
+  const certificate = certificateProblem(
     error,
     'Put the certificate of its authority in a file, and add sslrootcert=FILE to the query of DATABASE_URL',
   )

@@ -249,7 +249,7 @@ function gaugeStandby(registry: Registry, standby: Standby): void {
     aggregator: 'min',
     registers,
     collect() {
-      this.set(standby.fault() === undefined ? 1 : 0)
+      this.set(standby.problem() === undefined ? 1 : 0)
     },
   })
   new Gauge({

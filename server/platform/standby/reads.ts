@@ -69,7 +69,7 @@ export function openReads({ url, database, changeFeed, log }: Dependencies): Rea
   let pausedUntil = Number.NEGATIVE_INFINITY
 
   const isUsable = () =>
-    watch.fault() === undefined && changeFeed.isCurrent && performance.now() >= pausedUntil
+    watch.problem() === undefined && changeFeed.isCurrent && performance.now() >= pausedUntil
 
   /** Whether the server of this connection has replayed the log up to this position. It asks only if it does not know yet. */
   async function hasReplayed(client: pg.PoolClient, position: number): Promise<boolean> {
@@ -91,7 +91,7 @@ export function openReads({ url, database, changeFeed, log }: Dependencies): Rea
       return (await hasReplayed(client, position)) ? await client.query(query, values) : undefined
     } catch (error) {
       failure = error
-      // A standby also cancels queries that conflict with the log. Other errors are faults of the query.
+      // A standby also cancels queries that conflict with the log. Other errors are problems of the query.
       if (!isDatabaseUnavailable(error)) throw error
       if (isConnectionError(error)) pausedUntil = performance.now() + PAUSE_MS
       return undefined
@@ -112,7 +112,7 @@ export function openReads({ url, database, changeFeed, log }: Dependencies): Rea
   return {
     queries,
     standby: {
-      fault: watch.fault,
+      problem: watch.problem,
       lagSeconds: watch.lagSeconds,
       pool,
       require(position) {

@@ -8,7 +8,7 @@ import { readIdentity } from './identity.ts'
 /** The state of a standby. */
 export type Health = {
   /** Why the standby is not used, as the end of a sentence that begins with "The standby". Undefined while it is used. */
-  fault(): string | undefined
+  problem(): string | undefined
   /** Seconds for which the standby has lacked changes that this process has read. */
   lagSeconds(): number
 }
@@ -43,7 +43,7 @@ export function watchStandby({
   log,
 }: Watching): Health & { close(): Promise<void> } {
   const closing = new AbortController()
-  let fault: string | undefined = FAULTS.unchecked
+  let problem: string | undefined = FAULTS.unchecked
   let identity: string | undefined
   /** The oldest required position that the standby has not replayed. */
   let missing: { position: number; since: number } | undefined
@@ -64,11 +64,11 @@ export function watchStandby({
   }
 
   function report(found: string | undefined, error?: unknown): void {
-    if (found === fault) return
+    if (found === problem) return
     if (found)
       log.warn({ err: error }, `the standby of DATABASE_READ_URL ${found}: the primary answers instead`)
     else log.info('public pages are read from the standby of DATABASE_READ_URL')
-    fault = found
+    problem = found
   }
 
   async function watch(): Promise<void> {
@@ -78,14 +78,14 @@ export function watchStandby({
         () => report(undefined),
         error => signal.aborted || report(faultOf(error), error),
       )
-      const pause = fault ? CHECK_WHILE_UNUSED_MS : CHECK_EVERY_MS
+      const pause = problem ? CHECK_WHILE_UNUSED_MS : CHECK_EVERY_MS
       await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
     }
   }
   const watching = watch()
 
   return {
-    fault: () => fault,
+    problem: () => problem,
     lagSeconds: () => (missing ? (performance.now() - missing.since) / 1000 : 0),
     async close() {
       closing.abort()

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#server/platform/errors/unavailable.ts'
 import { migrate } from '#server/schema/migrate.ts'
 import { buyersOf } from '../../money/buyers.ts'
 import { dealSimulation } from '../../money/deal-simulation.ts'
-import { moneyFaultsAfter } from '../../money/money-faults.ts'
+import { moneyFaultsAfter } from '../../money/money-violations.ts'
 import { twoPrograms } from '../../money/two-programs.ts'
 import { patroniCluster } from './patroni-cluster.ts'
 

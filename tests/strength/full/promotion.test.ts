@@ -7,7 +7,7 @@ import { serverPair } from '#server/testing/server-pair.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { buyersOf } from '../../money/buyers.ts'
 import { dealSimulation } from '../../money/deal-simulation.ts'
-import { moneyFaultsAfter } from '../../money/money-faults.ts'
+import { moneyFaultsAfter } from '../../money/money-violations.ts'
 import { twoPrograms } from '../../money/two-programs.ts'
 import { simulatedSellers } from '../simulated-sellers.ts'
 

@@ -6,7 +6,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/schema/migrate.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { moneyFaults } from '../../money/money-faults.ts'
+import { moneyViolations } from '../../money/money-violations.ts'
 import { balancedPrograms } from './balanced-programs.ts'
 import { previousVersion } from './previous-version.ts'
 import { salesOf } from './sales.ts'
@@ -89,7 +89,7 @@ test.each(Object.entries(VERSIONS))(
       await sell(await pair())
 
       await expect
-        .poll(() => moneyFaults(database), { timeout: CONSISTENT_WITHIN_MS, interval: 1000 })
+        .poll(() => moneyViolations(database), { timeout: CONSISTENT_WITHIN_MS, interval: 1000 })
         .toEqual({})
       expect(sold).toBeGreaterThan(5 * SALES_PER_STEP)
     } finally {

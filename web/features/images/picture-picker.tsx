@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
-import { CONVERTED_TYPES } from './picture-fault.ts'
+import { CONVERTED_TYPES } from './picture-problem.ts'
 import { PictureTiles } from './picture-tiles.tsx'
 import { unsentOf } from './upload-queue.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'

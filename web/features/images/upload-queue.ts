@@ -1,5 +1,5 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
-import { mayBePicture } from './picture-fault.ts'
+import { mayBePicture } from './picture-problem.ts'
 import type { uploadPicture } from './upload.ts'
 import { uploadFailure } from './upload-failure.ts'
 

@@ -4,7 +4,7 @@ import { accessErrors } from '#contract/errors.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { UNREACHABLE } from '../../platform/http/error.ts'
 import { renew, validToken } from '../../platform/session/session-actions.ts'
-import { pictureFault } from './picture-fault.ts'
+import { pictureProblem } from './picture-problem.ts'
 import { preparedPicture } from './prepare-picture.ts'
 
 type UploadOptions = {
@@ -33,7 +33,7 @@ export async function uploadPicture(
 /** Like `uploadPicture`, but for any call that accepts a picture. @returns the body of the response */
 export async function sendPicture(path: string, image: File, options: UploadOptions = {}): Promise<unknown> {
   const sent = await preparedPicture(image)
-  const fault = pictureFault(sent)
+  const fault = pictureProblem(sent)
   if (fault)
     throw apiError({ ...(fault === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE), message: fault })
   options.signal?.throwIfAborted()

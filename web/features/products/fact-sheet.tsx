@@ -71,7 +71,7 @@ export function Faults({ faults }: { faults: NonNullable<ProductDetails['faults'
             {image && (
               <Picture
                 address={image}
-                alt={`Fault: ${partWords[part]}`}
+                alt={`Damage: ${partWords[part]}`}
                 sizes="6rem"
                 className="w-24 shrink-0 rounded-field"
               />

@@ -7,7 +7,7 @@ import { refreshUser } from '../../../platform/session/session-actions.ts'
 import { initials } from '../../../ui/initials.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { mayBePicture } from '../../images/picture-fault.ts'
+import { mayBePicture } from '../../images/picture-problem.ts'
 import { uploadPicture } from '../../images/upload.ts'
 import { uploadFailure } from '../../images/upload-failure.ts'
 

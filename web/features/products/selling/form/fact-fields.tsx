@@ -6,7 +6,7 @@ import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { boxWords } from '../../../phones/fact-words.ts'
-import { OtherFaults } from './other-faults.tsx'
+import { OtherDamage } from './other-damage.tsx'
 import type { FieldOf } from './use-product-form.ts'
 
 type FactFieldsProps = { form: UseFormReturn<ProductForm>; field: FieldOf }
@@ -61,7 +61,7 @@ export function FactFields({ form, field }: FactFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <OtherFaults form={form} />
+      <OtherDamage form={form} />
     </>
   )
 }

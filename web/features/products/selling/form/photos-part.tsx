@@ -6,7 +6,7 @@ import { MIDDLE } from '#contract/image-address.ts'
 import { RECOMMENDED_PHOTOS } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn } from '#contract/products/form-facts.ts'
-import { faultsOf } from '#contract/products/grading.ts'
+import { damageOf } from '#contract/products/grading.ts'
 import { PicturePicker } from '../../../images/picture-picker.tsx'
 import { CoverPart } from './cover-part.tsx'
 import { FormPart } from './form-part.tsx'
@@ -23,7 +23,7 @@ type PhotosPartProps = {
 export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
   const pictures = useId()
   const list = useId()
-  const faults = faultsOf(answersIn(form.watch('answers')))
+  const faults = damageOf(answersIn(form.watch('answers')))
   const [images, photographed, focus] = form.watch(['productImages', 'photographed', 'coverFocus'])
   const [cover] = images
   const count = images.length

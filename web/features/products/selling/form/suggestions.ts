@@ -2,7 +2,7 @@ import type { Model } from '#contract/models/schemas.ts'
 import type { BoxItem } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
-import { faultsOf, gradeOf } from '#contract/products/grading.ts'
+import { damageOf, gradeOf } from '#contract/products/grading.ts'
 import { boxWords, storageText } from '../../../phones/fact-words.ts'
 
 const YEAR = 365.25 * 86_400_000
@@ -33,7 +33,7 @@ type Described = Pick<ProductForm, 'productName' | 'answers' | 'lock' | 'battery
 export function describedPhone({ productName, lock, batteryHealth, box, ...form }: Described): string {
   const answers = answersIn(form.answers)
   if (!productName.trim() || gradeOf(answers) === undefined) return ''
-  const faults = faultsOf(answers).map(({ part, note }) => `${part}: ${note.toLowerCase()}`)
+  const faults = damageOf(answers).map(({ part, note }) => `${part}: ${note.toLowerCase()}`)
   const items = box.map(item => boxWords[item as BoxItem].toLowerCase())
   return [
     `${productName.trim()}.`,

@@ -3,7 +3,7 @@ export const TAKEN = `coalesce((select -sum(b.amount_cents) from sandbox_cards.b
   join sandbox_cards.disputes d on d.id = b.source_id where d.intent_id = intents.id), 0)`
 
 /** Queries for faults of deals and payouts, see `money-faults.ts`. */
-export const dealFaults = {
+export const dealViolations = {
   'sold without a deal': `
     select bookings.id from bookings left join deals on deals.booking_id = bookings.id
     where bookings.state in ('paid', 'delivered') and deals.booking_id is null`,

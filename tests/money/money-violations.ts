@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/connect.ts'
-import { dealFaults, TAKEN } from './deal-faults.ts'
-import { ledgerFaults } from './ledger-faults.ts'
+import { dealViolations, TAKEN } from './deal-violations.ts'
+import { ledgerViolations } from './ledger-violations.ts'
 
 /**
  * Differences between the shop's record and the card provider's ledger, by SQL on both: each of these queries must return
@@ -61,10 +61,10 @@ const paymentFaults = {
     where bookings.state = 'placed' and sold_at is not null`,
 } as const
 
-const faults = { ...paymentFaults, ...dealFaults, ...ledgerFaults }
+const faults = { ...paymentFaults, ...dealViolations, ...ledgerViolations }
 
 /** The names of the faults found, each with its first rows. */
-export async function moneyFaults({ pool }: Pick<Database, 'pool'>): Promise<Record<string, object[]>> {
+export async function moneyViolations({ pool }: Pick<Database, 'pool'>): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {}
   for (const [name, query] of Object.entries(faults)) {
     const { rows } = await pool.query(query)
@@ -83,7 +83,7 @@ export async function moneyFaultsAfter(
   { hurry = false, except }: { hurry?: boolean; except?: keyof typeof faults } = {},
 ): Promise<Record<string, object[]>> {
   const findFaults = async () => {
-    const { [except ?? '']: _later, ...wrong } = await moneyFaults(database)
+    const { [except ?? '']: _later, ...wrong } = await moneyViolations(database)
     return wrong
   }
   const deadline = Date.now() + ms

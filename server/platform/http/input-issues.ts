@@ -9,7 +9,7 @@ const MAX_VALUES = 1000
  * Checks the input of every call before its schema does: for NUL characters, which PostgreSQL cannot store, and for
  * input that would take too long to validate. It stops as soon as a limit is reached.
  */
-export function faultsOfInput(input: unknown): FieldIssue[] {
+export function inputIssues(input: unknown): FieldIssue[] {
   const seen = { values: 0, isTooDeep: false }
   const withNul = Object.keys(Object(input)).filter(
     name => name.includes('\0') || holdsNul(Object(input)[name], 1, seen),

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { PARTS, type Part } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
-import { readFault, writeFault } from '#contract/products/form-facts.ts'
+import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { SelectField } from './choice-fields.tsx'
 
 /** Faults that the questions do not cover: a part and a description. */
-export function OtherFaults({ form }: { form: UseFormReturn<ProductForm> }) {
+export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
   const faults = form.watch('otherFaults')
   const [part, setPart] = useState('')
   const [note, setNote] = useState('')
@@ -16,7 +16,7 @@ export function OtherFaults({ form }: { form: UseFormReturn<ProductForm> }) {
 
   function add() {
     if (!part || !note.trim()) return
-    change([...faults, writeFault({ part: part as Part, note: note.trim() })])
+    change([...faults, writeDamage({ part: part as Part, note: note.trim() })])
     setPart('')
     setNote('')
   }
@@ -27,7 +27,7 @@ export function OtherFaults({ form }: { form: UseFormReturn<ProductForm> }) {
       {faults.length > 0 && (
         <ul className="flex flex-col gap-2">
           {faults.map(text => {
-            const fault = readFault(text)
+            const fault = readDamage(text)
             return (
               <li
                 key={text}

@@ -8,7 +8,7 @@ const CODE =
  * @param trust how to trust an authority of one's own: a sentence without its full stop
  * @returns the code and the advice; undefined when the reason is another one
  */
-export function certificateFault(
+export function certificateProblem(
   error: unknown,
   trust = 'Put the certificate of its authority in a file, and set NODE_EXTRA_CA_CERTS to the path of that file',
 ): { code: string; advice: string } | undefined {

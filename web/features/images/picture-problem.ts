@@ -9,7 +9,7 @@ export const mayBePicture = ({ type, name }: { type: string; name: string }): bo
   type === '' ? /\.(heic|heif|avif|webp)$/i.test(name) : type.startsWith('image/') && type !== 'image/svg+xml'
 
 /** Why the server would refuse a file as a picture, by its type and size; undefined when it is acceptable. */
-export function pictureFault({ type, size }: { type: string; size: number }): string | undefined {
+export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!IMAGE_TYPES.some(known => known === type)) return imageFieldMessages.type
   if (size >= MAX_IMAGE_BYTES) return imageFieldMessages.tooLarge
   return undefined

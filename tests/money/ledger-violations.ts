@@ -1,4 +1,4 @@
-import { TAKEN } from './deal-faults.ts'
+import { TAKEN } from './deal-violations.ts'
 
 /** The sums of each key at the provider and in the ledger. The shop learns of fees and top-ups only by comparing. */
 const SUMS = `
@@ -34,7 +34,7 @@ const EXPECTED = `
   join sandbox_cards.intents on intents.id = payments.intent_id`
 
 /** Queries for faults of the ledger, see `money-faults.ts`. */
-export const ledgerFaults = {
+export const ledgerViolations = {
   'an unbalanced transaction': `
     select transaction_id from ledger_entries group by transaction_id having sum(amount_cents) <> 0`,
   'an unbalanced ledger': `select from ledger_entries having sum(amount_cents) <> 0`,
