@@ -26,7 +26,7 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/words|phones\/fact-words|prices\/verdict)|ui\/(marked-text|stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(marked-text|stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
@@ -58,7 +58,7 @@ const groups = [
   /** The cards of deals. */
   {
     name: 'deals',
-    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-words|deadline|deal-time|deal-timeline|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|\/web\/ui\/busy-button\.tsx$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
+    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-labels|deadline|deal-time|deal-timeline|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|\/web\/ui\/busy-button\.tsx$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {

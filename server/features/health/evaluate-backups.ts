@@ -1,7 +1,7 @@
 import { commandLine } from '../../platform/config/commands.ts'
 import type { BackupAge } from '../backups/record.ts'
 import type { CheckResult } from './check-result.ts'
-import { durationText } from './words.ts'
+import { durationText } from './text.ts'
 
 /** Allows for a backup that takes long. */
 const GRACE_HOURS = 2

@@ -1,5 +1,5 @@
 import type { CheckResult } from './check-result.ts'
-import { bytesText } from './words.ts'
+import { bytesText } from './text.ts'
 
 /** Bytes. PostgreSQL stops at 0, and writes its log in files of 16 MB. */
 const FREE = { danger: 500_000_000, warning: 2_000_000_000 }

@@ -4,7 +4,7 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import type { Facts } from './facts.ts'
 import { LATE_MINUTES } from './figures.ts'
-import { count, durationText } from './words.ts'
+import { count, durationText } from './text.ts'
 
 const MAX_COMPARISON_SECONDS = 900
 /** Minutes between a payment and the webhook that reports it. */

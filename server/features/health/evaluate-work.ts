@@ -2,7 +2,7 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
 import type { Facts } from './facts.ts'
-import { count, durationText } from './words.ts'
+import { count, durationText } from './text.ts'
 
 /** Judges emails, jobs, repeated work and backups. */
 export const evaluateWork = ({

@@ -6,7 +6,7 @@ import { evaluateDisk } from './evaluate-disk.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateWork } from './evaluate-work.ts'
 import type { Facts } from './facts.ts'
-import { count, durationText } from './words.ts'
+import { count, durationText } from './text.ts'
 
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60

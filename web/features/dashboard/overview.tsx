@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Days } from '#contract/dashboard/calls.ts'
 import { NumberTiles } from '../../platform/admin/number-tiles.tsx'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 
 type OverviewProps<Summary> = {
@@ -30,7 +30,7 @@ export function Overview<Summary extends { days: Days }>({
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 rounded-box bg-base-100 p-6 shadow-raised">
-        <p>{failureInWords(error)}</p>
+        <p>{failureMessage(error)}</p>
         <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
           Try again
         </button>

@@ -3,7 +3,7 @@ import { OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { HealthCheck, HealthResult } from '#contract/health/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -46,7 +46,7 @@ function ResumeDeals() {
       toast({ kind: 'success', text: 'The overdue deals go on within a minute.' })
       await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }

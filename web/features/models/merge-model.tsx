@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { modelFieldMessages, modelMessages } from '#contract/models/messages.ts'
 import type { ListedModel, Model } from '#contract/models/schemas.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -45,7 +45,7 @@ export function MergeModel({ model, onMerged, onClose }: MergeModelProps) {
       toast({ kind: 'success', text: modelMessages.merged })
       onClose()
     } catch (error) {
-      setProblem(failureInWords(error))
+      setProblem(failureMessage(error))
       setBusy(false)
     }
   }

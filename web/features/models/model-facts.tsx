@@ -2,7 +2,7 @@ import { CalendarDays, CircleDollarSign, HardDrive, Palette, ShieldCheck } from 
 import type { ReactNode } from 'react'
 import type { Model } from '#contract/models/schemas.ts'
 import { priceText } from '#contract/money.ts'
-import { storageText, updatesText } from '../phones/fact-words.ts'
+import { storageText, updatesText } from '../phones/fact-labels.ts'
 
 /** A space that does not separate a number from its unit at the end of a line. */
 const NO_BREAK = '\u00a0'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { useLatestNotices } from './notices.ts'
@@ -24,7 +24,7 @@ export function LatestNotices({ userId, onFollow }: LatestNoticesProps) {
       )}
       {!notices && error && !isFetching && (
         <div role="alert" className="flex flex-col items-start gap-3 p-4">
-          <p>{failureInWords(error)}</p>
+          <p>{failureMessage(error)}</p>
           <button type="button" className="btn btn-outline border-base-300" onClick={() => void refetch()}>
             Try again
           </button>

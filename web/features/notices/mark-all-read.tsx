@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Notice } from '#contract/notices/calls.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { toast } from '../../ui/toast.ts'
 import { markRead, useUnread } from './notices.ts'
 
@@ -25,7 +25,7 @@ export function MarkAllRead({ userId, newest }: MarkAllReadProps) {
     try {
       await markRead(userId, newest)
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }

@@ -7,10 +7,10 @@ import type { Passport } from '#contract/passports/calls.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { dayText } from '../../ui/time-text.ts'
+import { UNTESTABLE } from '../self-tests/labels.ts'
 import { OutdatedNotice } from '../self-tests/outdated-notice.tsx'
 import { ResultList } from '../self-tests/result-list.tsx'
 import { summaryText } from '../self-tests/summary-text.ts'
-import { UNTESTABLE } from '../self-tests/words.ts'
 
 type PassportPageProps = {
   passport: Passport

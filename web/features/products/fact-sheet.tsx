@@ -7,8 +7,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { durationText } from '../../ui/time-text.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
+import { partLabels, updatesText } from '../phones/fact-labels.ts'
 import { factText } from '../phones/fact-text.ts'
-import { partWords, updatesText } from '../phones/fact-words.ts'
 
 /** The known facts of a phone; unknown ones are left out. */
 export function FactSheet({ product }: { product: ProductDetails }) {
@@ -71,13 +71,13 @@ export function Faults({ faults }: { faults: NonNullable<ProductDetails['faults'
             {image && (
               <Picture
                 address={image}
-                alt={`Damage: ${partWords[part]}`}
+                alt={`Damage: ${partLabels[part]}`}
                 sizes="6rem"
                 className="w-24 shrink-0 rounded-field"
               />
             )}
             <div className="min-w-0">
-              <p className="font-semibold">{partWords[part]}</p>
+              <p className="font-semibold">{partLabels[part]}</p>
               <p className="break-words text-quiet">{note || 'Has a fault'}</p>
             </div>
           </li>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { reviewMessages } from '#contract/review/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { shownText } from './display-switch.ts'
@@ -25,7 +25,7 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
       await router.invalidate()
       setBusy(false)
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
       setBusy(false)
     }
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { useObjectAddress } from '../../ui/use-object-address.ts'
 
@@ -20,7 +20,7 @@ export function CodePhotoView({ productId, word }: { productId: string; word: st
       <h3 className="font-semibold">
         Does the photo show the phone, lit, next to “<span className="font-mono">{word}</span>”?
       </h3>
-      {error && <p className="mt-2 text-error">{failureInWords(error)}</p>}
+      {error && <p className="mt-2 text-error">{failureMessage(error)}</p>}
       {address ? (
         <img
           src={address}

@@ -5,7 +5,7 @@ import type { ReviewItem } from '#contract/review/schemas.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../platform/layout/filters.tsx'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
@@ -33,7 +33,7 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
     const worked = await work().then(
       () => true,
       (error: unknown) => {
-        toast({ kind: 'error', text: failureInWords(error) })
+        toast({ kind: 'error', text: failureMessage(error) })
         return false
       },
     )

@@ -8,8 +8,8 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
 import { CodePhotoView } from './code-photo-view.tsx'
+import { historyLabels, imeiLabels, isUrgent, outcomeLabels, reasonLabels } from './review-labels.ts'
 import { ReviewPhotos } from './review-photos.tsx'
-import { historyWords, imeiWords, isUrgent, outcomeWords, reasonWords } from './review-words.ts'
 import { SimilarPhotos } from './similar-photos.tsx'
 
 type ReviewCardProps = {
@@ -47,7 +47,7 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
           <p className="flex flex-wrap items-center gap-2">
             {item.reasons.map(reason => (
               <StatusBadge key={reason} tone={isUrgent(reason) ? 'bad' : 'waiting'}>
-                {reasonWords[reason]}
+                {reasonLabels[reason]}
               </StatusBadge>
             ))}
             <span className="text-quiet text-sm">
@@ -129,7 +129,7 @@ const Facts = ({ item: { product, seller } }: { item: ReviewItem }) => (
     <div>
       <dt className="text-quiet">History</dt>
       <dd>
-        {historyWords(seller)}
+        {historyLabels(seller)}
         <span className="block">
           Joined <RelativeTime instant={seller.memberSince} />
         </span>
@@ -138,7 +138,7 @@ const Facts = ({ item: { product, seller } }: { item: ReviewItem }) => (
     <div>
       <dt className="text-quiet">Identity</dt>
       <dd className={product.imeiStatus === 'reported' ? 'font-semibold text-error' : ''}>
-        {imeiWords(product)}
+        {imeiLabels(product)}
       </dd>
     </div>
     <div>
@@ -181,7 +181,7 @@ const Decision = ({ item: { decision, product }, onUndo }: { item: ReviewItem; o
     <>
       <div className="min-w-0 flex-1">
         <StatusBadge tone={decision.outcome === 'approved' ? 'good' : 'bad'}>
-          {outcomeWords[decision.outcome]}
+          {outcomeLabels[decision.outcome]}
         </StatusBadge>{' '}
         <span className="wrap-anywhere text-sm">
           <RelativeTime instant={decision.at} />

@@ -1,5 +1,5 @@
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { filtersOf } from '../search/filters-of.ts'
 import type { ListSearch } from '../search/list-search.ts'
@@ -12,6 +12,6 @@ export async function saveSearch(search: ListSearch): Promise<string | undefined
     await browserApi.savedSearches.add({ filters: filtersOf(search).filters })
     await browserQueries.invalidateQueries({ queryKey: ['saved-searches'] })
   } catch (error) {
-    return failureInWords(error)
+    return failureMessage(error)
   }
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { SavedSearch } from '#contract/saved-searches/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
       await send()
       return true
     } catch (failure) {
-      toast({ kind: 'error', text: failureInWords(failure) })
+      toast({ kind: 'error', text: failureMessage(failure) })
       await refetch()
       return false
     }

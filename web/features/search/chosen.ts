@@ -2,8 +2,8 @@ import { USUAL_MILES } from '#contract/constants.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import type { Facets, ReadFilter } from '#contract/search/filters.ts'
 import { chipTexts } from './filter-texts.ts'
+import { searchSorts } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
-import { searchSorts } from './words.ts'
 
 type Understood = Pick<Facets['words'], 'read' | 'dropped'>
 

@@ -6,10 +6,10 @@ import { Choice, Group, isSame } from './choice.tsx'
 import { chipTexts } from './filter-texts.ts'
 import type { Problems } from './filters-of.ts'
 import { FoldedChoices } from './folded-choices.tsx'
+import { usedText } from './labels.ts'
 import { type ListSearch, searchOfForm } from './list-search.ts'
 import { NearField } from './near-field.tsx'
 import { PriceRange } from './price-range.tsx'
-import { usedText } from './words.ts'
 
 /** Milliseconds without input after which a typed price is applied. */
 const TYPING_MS = 700

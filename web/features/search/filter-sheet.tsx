@@ -8,8 +8,8 @@ import { messageOf } from '../../platform/http/error.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf } from './filters-of.ts'
+import { phonesText } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
-import { phonesText } from './words.ts'
 
 export type FilterSheetProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { priceText } from '#contract/money.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
-import { storageText } from '../phones/fact-words.ts'
-import { usedText } from './words.ts'
+import { storageText } from '../phones/fact-labels.ts'
+import { usedText } from './labels.ts'
 
 /** The text of a chip for a chosen value, in the order of the panel. */
 export const chipTexts: Record<FilterName, (value: string) => string> = {

@@ -33,7 +33,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [words, setWords] = useState<string>()
+  const [words, setLabels] = useState<string>()
   const [active, setActive] = useState<string>()
   const [shown, setShown] = useState(false)
   const Suggestions = useSuggestions(words !== undefined)
@@ -48,7 +48,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
 
   function goTo(search: { q?: string; brand?: string[] }) {
     if (input.current) input.current.value = search.q ?? ''
-    setWords(undefined)
+    setLabels(undefined)
     if (search.q) rememberSearch(search.q)
     onSearch?.()
     said.current = search.q ?? ''
@@ -68,7 +68,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
         action="/all-products"
         onSubmit={submit}
         className="relative"
-        onBlur={({ relatedTarget }) => !form.current?.contains(relatedTarget) && setWords(undefined)}
+        onBlur={({ relatedTarget }) => !form.current?.contains(relatedTarget) && setLabels(undefined)}
       >
         <input
           ref={input}
@@ -88,9 +88,9 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
             'aria-controls': list,
             'aria-activedescendant': active,
           })}
-          onFocus={({ currentTarget }) => setWords(currentTarget.value)}
-          onClick={({ currentTarget }) => setWords(currentTarget.value)}
-          onInput={({ currentTarget }) => setWords(currentTarget.value)}
+          onFocus={({ currentTarget }) => setLabels(currentTarget.value)}
+          onClick={({ currentTarget }) => setLabels(currentTarget.value)}
+          onInput={({ currentTarget }) => setLabels(currentTarget.value)}
           onKeyDown={event => keys.current?.(event)}
         />
         <button
@@ -108,8 +108,8 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
             onShown={setShown}
             onActive={setActive}
             onChoose={goTo}
-            onReopen={() => setWords(input.current?.value)}
-            onClose={() => setWords(undefined)}
+            onReopen={() => setLabels(input.current?.value)}
+            onClose={() => setLabels(undefined)}
           />
         )}
       </form>

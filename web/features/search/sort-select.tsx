@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { FILTER_FORM } from './filter-panel.tsx'
+import { searchSorts } from './labels.ts'
 import { defaultSort, type ListSearch, searchOfForm } from './list-search.ts'
-import { searchSorts } from './words.ts'
 
 type SortSelectProps = { search: ListSearch; onChange(search: ListSearch): void }
 

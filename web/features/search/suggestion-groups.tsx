@@ -1,6 +1,6 @@
 import { History, Search, Tag, X } from 'lucide-react'
+import { phonesText } from './labels.ts'
 import { GROUPS, type Offer } from './offers.ts'
-import { phonesText } from './words.ts'
 
 type SuggestionGroupsProps = {
   id: string

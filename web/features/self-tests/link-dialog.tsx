@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LINK_MINUTES } from '#contract/self-tests/tests.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -90,7 +90,7 @@ function useLink(id: string) {
     setFailure(undefined)
     browserApi.selfTests.makeLink({ id }).then(
       ({ token }) => !isOver && setLink(`${window.location.origin}/self-test/${token}`),
-      error => !isOver && setFailure(failureInWords(error)),
+      error => !isOver && setFailure(failureMessage(error)),
     )
     return () => {
       isOver = true

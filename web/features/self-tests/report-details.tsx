@@ -1,7 +1,7 @@
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { dayText } from '../../ui/time-text.ts'
+import { deviceText, fitText, UNTESTABLE } from './labels.ts'
 import { ResultList } from './result-list.tsx'
-import { deviceText, fitText, UNTESTABLE } from './words.ts'
 
 type ReportDetailsProps = { report: Report; earlier: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { usePanel } from '../../platform/layout/use-panel.ts'
 import type { SignedInUser } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/session-actions.ts'
@@ -33,7 +33,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
       await navigate({ to: '/login' })
     } catch (error) {
       setLeaving(false)
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { wishlistMessages } from '#contract/wishlist/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { codeOf } from '../../platform/http/error.ts'
 import { toast } from '../../ui/toast.ts'
@@ -58,7 +58,7 @@ export async function toggleWish(wish: Wish): Promise<void> {
       inFlight.delete(wish.productId)
     }
   } catch (error) {
-    toast({ kind: 'error', text: failureInWords(error) })
+    toast({ kind: 'error', text: failureMessage(error) })
   }
 }
 

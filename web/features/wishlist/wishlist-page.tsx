@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import { wishlistMessages } from '#contract/wishlist/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { failureInWords } from '../../platform/api/failure.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,7 +43,7 @@ export function WishlistPage({ userId }: { userId: string }) {
       else toast({ kind: 'success', text: wishlistMessages.removed })
     } catch (error) {
       setGone(before => new Set([...before].filter(id => id !== item._id)))
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
   }
 
@@ -54,7 +54,7 @@ export function WishlistPage({ userId }: { userId: string }) {
       await change(item, true)
       toast({ kind: 'success', text: wishlistMessages.added })
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
   }
 

@@ -4,7 +4,7 @@ import type { FieldIssue } from '#contract/errors.ts'
 import { codeOf, errorIdIn, messageOf } from '../http/error.ts'
 
 /** The message to show for any error on the account screens. */
-export function failureInWords(error: unknown): string {
+export function failureMessage(error: unknown): string {
   if (error instanceof IdentityError) return error.message
   // import() throws a TypeError when a script could not be fetched.
   if (error instanceof TypeError) return identityErrors['network-request-failed']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureInWords } from '../api/failure.ts'
+import { failureMessage } from '../api/failure.ts'
 
 /** The error above a form. */
 export type Failure = {
@@ -16,7 +16,7 @@ export function useFailure(first?: Failure) {
   return {
     failure,
     show: (error: unknown, again?: () => void) =>
-      setFailure({ message: failureInWords(error), ...(again && { again }) }),
+      setFailure({ message: failureMessage(error), ...(again && { again }) }),
     clear: () => setFailure(undefined),
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { failureInWords } from '../api/failure.ts'
+import { failureMessage } from '../api/failure.ts'
 import { restoreFocus, withAncestors } from './restore-focus.ts'
 
 type ActionDialogProps = {
@@ -41,7 +41,7 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
   async function goAhead() {
     const mine = visit.current
     setState({ step: 'running' })
-    const failure = await run().then(() => undefined, failureInWords)
+    const failure = await run().then(() => undefined, failureMessage)
     if (visit.current !== mine) {
       toast(failure ? { kind: 'error', text: failure } : { kind: 'success', text: done.text })
     } else {

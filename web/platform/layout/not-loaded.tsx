@@ -1,4 +1,4 @@
-import { failureInWords } from '../api/failure.ts'
+import { failureMessage } from '../api/failure.ts'
 
 /** Shown in place of content that could not be loaded. */
 export const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
@@ -6,7 +6,7 @@ export const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void 
     role="alert"
     className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-5"
   >
-    <p>{failureInWords(error)}</p>
+    <p>{failureMessage(error)}</p>
     <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
       Try again
     </button>

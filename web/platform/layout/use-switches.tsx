@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
-import { failureInWords } from '../api/failure.ts'
+import { failureMessage } from '../api/failure.ts'
 import { restoreFocus, withAncestors } from './restore-focus.ts'
 
 type Switch = {
@@ -25,7 +25,7 @@ export function useSwitches(): { turn(of: Switch, on: boolean): Promise<void>; n
     try {
       await of.turn(on)
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
       return false
     }
     restoreFocus(ancestors)

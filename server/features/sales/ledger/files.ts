@@ -1,5 +1,5 @@
 import { decimalText, dollarsOf } from '#contract/money.ts'
-import { statementWords } from '#contract/sales/ledger/words.ts'
+import { statementLabels } from '#contract/sales/ledger/labels.ts'
 import { csvFile, csvLines, writeCsv } from '../../../platform/csv/csv.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
@@ -71,7 +71,7 @@ export async function statementFile(
     balance += dueCents
     return [
       row.createdAt.toISOString(),
-      statementWords[row.kind],
+      statementLabels[row.kind],
       row.productName ?? '',
       amountIf(dueCents > 0, dueCents),
       amountIf(dueCents < 0, -dueCents),

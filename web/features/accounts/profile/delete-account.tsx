@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { signOut } from '../../../platform/session/session-actions.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -24,7 +24,7 @@ export function DeleteAccount() {
       if (confirmsBy.length > 0 && !(await confirmIdentity())) return setBusy(false)
       await browserApi.accounts.remove()
     } catch (error) {
-      setFailure(failureInWords(error))
+      setFailure(failureMessage(error))
       return setBusy(false)
     }
     // The record is deleted. Whatever fails after this, the user is signed out, at the latest with the next call.
@@ -69,7 +69,7 @@ async function forgetAtProvider() {
     await (await identity()).removeAccount?.()
     return undefined
   } catch (error) {
-    const text = `Your account here is deleted, but your account at the sign-in provider is not: ${failureInWords(error)}`
+    const text = `Your account here is deleted, but your account at the sign-in provider is not: ${failureMessage(error)}`
     return { kind: 'error', text } as const
   }
 }

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { OutboxLink } from '../forms/outbox-link.tsx'
@@ -39,7 +39,7 @@ function NotConfirmed({ demo }: { demo: SignInOptions['demo'] }) {
       await (await identity()).requestVerification()
       setState({ step: 'sent' })
     } catch (error) {
-      setState({ step: 'failed', message: failureInWords(error) })
+      setState({ step: 'failed', message: failureMessage(error) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { setMailChoices, stopAskingMailChoices, useMailChoices } from './profile-queries.ts'
@@ -26,7 +26,7 @@ export function MailChoices({ userId }: { userId: string }) {
       toast({ kind: 'success', text: mail ? "You'll get these e-mails" : "You won't get these e-mails" })
     } catch (failure) {
       show(kind, !mail)
-      toast({ kind: 'error', text: failureInWords(failure) })
+      toast({ kind: 'error', text: failureMessage(failure) })
     }
     setSaving(before => new Set([...before].filter(each => each !== kind)))
   }

@@ -1,4 +1,4 @@
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 
 type NotLoadedProps = {
   /** The error of the last attempt; null while loading. */
@@ -17,7 +17,7 @@ export function NotLoaded({ error, onAgain }: NotLoadedProps) {
   }
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p>{failureInWords(error)}</p>
+      <p>{failureMessage(error)}</p>
       <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
         Try again
       </button>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { refreshUser } from '../../../platform/session/session-actions.ts'
 import { initials } from '../../../ui/initials.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -37,7 +37,7 @@ export function Photo({ name, photo }: PhotoProps) {
       })
     } catch (error) {
       const again = uploadFailure(error).again && { again: () => void change(step, work) }
-      setState({ step: 'failed', message: failureInWords(error), ...again })
+      setState({ step: 'failed', message: failureMessage(error), ...again })
     }
   }
 

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
@@ -118,7 +118,7 @@ function useBookingDialog(onPage: ProductDetails, onOutdated: () => void) {
       setOpen(true)
       if (product.resellPrice !== onPage.resellPrice) onOutdated()
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setLoading(false)
   }

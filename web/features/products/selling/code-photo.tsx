@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { CODE_WORD_MINUTES } from '#contract/constants.ts'
 import { reviewMessages } from '#contract/review/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -20,7 +20,7 @@ export function CodePhoto({ productId: id }: { productId: string }) {
     { queryKey: ['code-photo', id], queryFn: () => browserApi.codePhoto.state({ id }), staleTime: 0 },
     browserQueries,
   )
-  if (error) return <p role="alert">{failureInWords(error)}</p>
+  if (error) return <p role="alert">{failureMessage(error)}</p>
   if (!data) return <Loading />
 
   async function run(work: () => Promise<unknown>, failure: (error: unknown) => string) {
@@ -65,7 +65,7 @@ export function CodePhoto({ productId: id }: { productId: string }) {
           <BusyButton
             busy={busy}
             className="btn-outline mt-4 border-base-300"
-            onClick={() => void run(() => browserApi.codePhoto.word({ id }), failureInWords)}
+            onClick={() => void run(() => browserApi.codePhoto.word({ id }), failureMessage)}
           >
             Get a word
           </BusyButton>

@@ -5,7 +5,7 @@ import { productMessages } from '#contract/products/messages.ts'
 import type { ReviewState } from '#contract/products/review-states.ts'
 import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
@@ -35,7 +35,7 @@ export function ListedPanel({ productId, onAgain }: ListedPanelProps) {
       toast({ kind: 'success', text: productMessages.shown })
       setShown({ review })
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }

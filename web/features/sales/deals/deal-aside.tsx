@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { FullTime } from '../../../ui/times.tsx'
-import { isPaidFor, moverWords, moveWords, stateWords } from './deal-words.ts'
+import { isPaidFor, moveLabels, moverLabels, stateLabels } from './deal-labels.ts'
 import { MoneySection } from './money-section.tsx'
 import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
@@ -80,8 +80,8 @@ function HistorySection({ deal: { createdAt, history } }: { deal: DealDetails })
         {steps.map(step => (
           <li key={`${step.state} ${step.at}`} className="border-base-300 border-l-2 pl-4">
             <p className="font-medium">
-              {('move' in step && step.move && moveWords[step.move]) || stateWords[step.state]}{' '}
-              <span className="font-normal text-quiet">{moverWords[step.by]}</span>
+              {('move' in step && step.move && moveLabels[step.move]) || stateLabels[step.state]}{' '}
+              <span className="font-normal text-quiet">{moverLabels[step.by]}</span>
             </p>
             <p className="text-quiet text-sm">
               <FullTime instant={step.at} />

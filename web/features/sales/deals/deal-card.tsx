@@ -8,9 +8,9 @@ import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { dealDeadlineText } from './deadline.ts'
+import { isPaidFor, stateLabels, withWholeNumbers } from './deal-labels.ts'
 import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
 import { DealTimeline } from './deal-timeline.tsx'
-import { isPaidFor, stateWords, withWholeNumbers } from './deal-words.ts'
 import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
 
@@ -63,7 +63,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
             <span className="text-quiet text-sm">Qty: 1</span>
           </p>
           <p className="text-quiet text-sm">
-            {eventWords[state] ?? stateWords[state]}{' '}
+            {eventLabels[state] ?? stateLabels[state]}{' '}
             <time dateTime={stateChangedAt}>{eventTimeText(stateChangedAt, now)}</time>
           </p>
           <Place deal={deal} />
@@ -97,7 +97,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
 }
 
 /** Events whose text differs from that of the state. */
-const eventWords: Partial<Record<Deal['state'], string>> = { placed: 'Placed', 'handed-over': 'Delivered' }
+const eventLabels: Partial<Record<Deal['state'], string>> = { placed: 'Placed', 'handed-over': 'Delivered' }
 
 /** The most visible line of a card. */
 function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
@@ -148,12 +148,12 @@ const isUndone = ({ state }: Pick<Deal, 'state'>) => ['cancelled', 'lapsed', 're
 /** The specification's PAID and UNPAID, with the current state of the deal. */
 function StateBadge({ deal: { state, role } }: { deal: Deal }) {
   if (state === 'placed') return role === 'seller' ? <StatusBadge tone="bad">UNPAID</StatusBadge> : null
-  if (isUndone({ state })) return <StatusBadge tone="plain">{stateWords[state]}</StatusBadge>
+  if (isUndone({ state })) return <StatusBadge tone="plain">{stateLabels[state]}</StatusBadge>
   return (
     <>
       <StatusBadge tone="good">PAID</StatusBadge>
       {(state === 'disputed' || state === 'returning' || state === 'charged-back') && (
-        <StatusBadge tone="waiting">{stateWords[state]}</StatusBadge>
+        <StatusBadge tone="waiting">{stateLabels[state]}</StatusBadge>
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { SoldListingSection } from './admin/sold-listing.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { ChangedListing } from './changed-listing.tsx'
 import { DealAside } from './deal-aside.tsx'
+import { mayMeet } from './deal-labels.ts'
 import {
   AcceptQuestion,
   DeclineQuestion,
@@ -15,7 +16,6 @@ import {
   RefundQuestion,
   WithdrawQuestion,
 } from './deal-questions.tsx'
-import { mayMeet } from './deal-words.ts'
 import { BuyersHandOver } from './hand-over-buyer.tsx'
 import { SellersHandOver } from './hand-over-seller.tsx'
 import { MeetingDialog } from './meeting-dialog.tsx'

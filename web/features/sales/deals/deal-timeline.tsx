@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
-import { isPaidFor } from './deal-words.ts'
+import { isPaidFor } from './deal-labels.ts'
 
 type StageState = 'done' | 'next' | 'later'
 

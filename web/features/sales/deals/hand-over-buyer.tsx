@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CompareImei } from './compare-imei.tsx'
-import { checkWords } from './deal-words.ts'
+import { checkLabels } from './deal-labels.ts'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
 
@@ -88,10 +88,10 @@ const CheckLine = ({ check, done, onToggle }: CheckLineProps) => (
     />
     <span>
       <span id={`${check}-title`} className="block font-semibold">
-        {checkWords[check].title}
+        {checkLabels[check].title}
       </span>
       <span id={`${check}-how`} className="block text-sm">
-        {checkWords[check].how}
+        {checkLabels[check].how}
       </span>
     </span>
   </label>
@@ -128,7 +128,7 @@ function useChecklist({ _id: id, checklist = [] }: DealDetails) {
       try {
         await browserApi.deals.saveChecklist({ id, done: [...next] })
       } catch (error) {
-        toast({ kind: 'error', text: failureInWords(error) })
+        toast({ kind: 'error', text: failureMessage(error) })
       }
     })
   }

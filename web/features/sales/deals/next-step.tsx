@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { dealDeadlineText } from './deadline.ts'
-import { mayMeet, proposalTo, withWholeNumbers } from './deal-words.ts'
+import { mayMeet, proposalTo, withWholeNumbers } from './deal-labels.ts'
 import { AcceptMeeting } from './meeting-section.tsx'
 
 export type DealDialog =

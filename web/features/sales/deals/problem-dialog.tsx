@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PhotosField } from '../../images/photos-field.tsx'
-import { reasonWords } from './deal-words.ts'
+import { reasonLabels } from './deal-labels.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
 
 /** Asks the buyer what is wrong, or the seller what happened when the buyer does not confirm the hand-over. */
@@ -56,7 +56,7 @@ export function ProblemDialog({ deal, open, onClose, refresh }: DealDialogProps)
                   className="radio radio-primary"
                   aria-describedby={error ? mistake : undefined}
                 />
-                {reasonWords[each]}
+                {reasonLabels[each]}
               </label>
             ))}
             {error && (

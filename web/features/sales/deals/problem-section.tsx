@@ -8,8 +8,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FullTime } from '../../../ui/times.tsx'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { decisionLabels, reasonLabels } from './deal-labels.ts'
 import { dueText } from './deal-time.ts'
-import { decisionWords, reasonWords } from './deal-words.ts'
 import { DealSection } from './section.tsx'
 
 type ProblemSectionProps = {
@@ -27,7 +27,7 @@ export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
   const open = state === 'disputed' || state === 'returning'
   return (
     <DealSection title="Problem" id="problem">
-      <p className="font-semibold">{reasonWords[reason]}</p>
+      <p className="font-semibold">{reasonLabels[reason]}</p>
       {open && !decision && <p className="mt-1 text-quiet">{answerText(deal, problem, now)}</p>}
       <ol aria-label="Messages" className="mt-4 flex flex-col gap-3">
         {messages.map(message => (
@@ -87,7 +87,7 @@ const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']>
       </span>
     </p>
     <p className="mt-2 font-semibold">
-      {decisionWords[decision.kind]}
+      {decisionLabels[decision.kind]}
       {decision.kind === 'split' && `: ${priceText(dollarsOf(decision.refundCents))}`}
     </p>
     {decision.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{decision.reason}</p>}

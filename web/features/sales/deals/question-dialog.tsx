@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 type QuestionDialogProps = {
@@ -25,7 +25,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
-    await run().catch(error => setFailure(failureInWords(error)))
+    await run().catch(error => setFailure(failureMessage(error)))
     setBusy(false)
   }
 

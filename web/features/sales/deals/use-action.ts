@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useAction(refresh: () => Promise<void>) {
         await call()
         if (said) toast({ kind: 'success', text: said })
       } catch (error) {
-        toast({ kind: 'error', text: failureInWords(error) })
+        toast({ kind: 'error', text: failureMessage(error) })
       }
       await refresh()
       setBusy(false)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
-import { isOver } from './deal-words.ts'
+import { isOver } from './deal-labels.ts'
 
 /** Milliseconds between two reloads of a deal, short because both people may be at the meeting. */
 const POLL_MS = 4000

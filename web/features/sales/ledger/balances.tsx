@@ -5,7 +5,7 @@ import { NumberTile } from '../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
-import { accountWords, shownCents } from './account-words.ts'
+import { accountLabels, shownCents } from './account-labels.ts'
 
 /** Accounts that are shown only with a balance. */
 const RARE = ['contested', 'before-ledger']
@@ -28,10 +28,10 @@ export function Balances() {
         {shown.map(account => (
           <NumberTile
             key={account}
-            name={accountWords[account].name}
+            name={accountLabels[account].name}
             value={amountText(dollarsOf(shownCents(account, data.balances[account])), data.currency)}
           >
-            {accountWords[account].meaning}
+            {accountLabels[account].meaning}
           </NumberTile>
         ))}
       </dl>

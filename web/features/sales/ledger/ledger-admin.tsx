@@ -6,7 +6,7 @@ import { usePages } from '../../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { accountWords } from './account-words.ts'
+import { accountLabels } from './account-labels.ts'
 import { Balances } from './balances.tsx'
 import { LedgerDifferences } from './ledger-differences.tsx'
 import { type LedgerSearch, ledgerSearch } from './ledger-search.ts'
@@ -81,5 +81,5 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
 
 const ACCOUNT_OPTIONS = [
   ['all', 'All'] as const,
-  ...LEDGER_ACCOUNTS.map(account => [account, accountWords[account].name] as const),
+  ...LEDGER_ACCOUNTS.map(account => [account, accountLabels[account].name] as const),
 ]

@@ -10,7 +10,7 @@ import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { FullTime } from '../../../ui/times.tsx'
-import { causeWords } from './account-words.ts'
+import { causeLabels } from './account-labels.ts'
 import { useBalances } from './balances.tsx'
 
 /** The current differences between the ledger and the card provider, which are compared twice a minute. */
@@ -84,8 +84,8 @@ const columns: Column<LedgerDifference>[] = [
     head: 'Difference',
     cell: ({ cause }) => (
       <span className="block font-normal md:min-w-56">
-        <span className="block font-semibold">{causeWords[cause].name}</span>
-        <span className="block text-quiet text-sm">{causeWords[cause].meaning}</span>
+        <span className="block font-semibold">{causeLabels[cause].name}</span>
+        <span className="block text-quiet text-sm">{causeLabels[cause].meaning}</span>
       </span>
     ),
     rowHead: true,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { FilterSelect } from '../../../platform/layout/filters.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -22,7 +22,7 @@ export function MonthFile({ load, nameOf }: MonthFileProps) {
     try {
       saveFile(await load(month), nameOf(month))
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }

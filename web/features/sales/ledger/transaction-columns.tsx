@@ -3,7 +3,7 @@ import { amountText, dollarsOf } from '#contract/money.ts'
 import type { LedgerTransaction } from '#contract/sales/ledger/calls.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { FullTime } from '../../../ui/times.tsx'
-import { accountWords, kindWords } from './account-words.ts'
+import { accountLabels, kindLabels } from './account-labels.ts'
 
 /** The columns of the table of transactions. */
 export const transactionColumns: Column<LedgerTransaction>[] = [
@@ -12,7 +12,7 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
     head: 'Transaction',
     cell: ({ kind, at }) => (
       <span className="block md:min-w-40">
-        <span className="block">{kindWords[kind]}</span>
+        <span className="block">{kindLabels[kind]}</span>
         <span className="block font-normal text-quiet text-sm">
           <FullTime instant={at} />
         </span>
@@ -27,7 +27,7 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
       <ul className="flex flex-col gap-1 text-sm md:min-w-64 md:text-base">
         {entries.map(({ account, amountCents }) => (
           <li key={`${account} ${amountCents}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-            <span className={amountCents < 0 ? 'pl-4' : ''}>{accountWords[account].name}</span>
+            <span className={amountCents < 0 ? 'pl-4' : ''}>{accountLabels[account].name}</span>
             <span className="tabular-nums">
               <span className="sr-only">{amountCents < 0 ? 'credit ' : 'debit '}</span>
               {amountText(dollarsOf(amountCents), currency)}

@@ -1,5 +1,5 @@
 import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { CardFormProps, Charge } from './card-form.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -108,7 +108,7 @@ function useFormOf(step: CardStepProps['step']): Loaded & { again(): void } {
     setLoaded({})
     loaders[kind]().then(
       Form => setLoaded({ Form }),
-      error => setLoaded({ failure: failureInWords(error) }),
+      error => setLoaded({ failure: failureMessage(error) }),
     )
   }, [kind, tries])
   return { ...loaded, again: () => setTries(tries + 1) }

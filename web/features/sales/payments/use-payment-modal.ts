@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PaymentModalProps } from './payment-modal.tsx'
 import type { Payable } from './use-payment.ts'
@@ -22,7 +22,7 @@ export function usePaymentModal({ onClosed }: { onClosed(): void }) {
       setVisit(before => before + 1)
       setOpen(true)
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setOpening(undefined)
   }

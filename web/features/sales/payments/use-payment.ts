@@ -3,7 +3,7 @@ import { dollarsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import type { StartedPayment } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import type { Charge } from './card-form.ts'
 import { deadlineOf } from './hold-time.ts'
@@ -125,4 +125,4 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
 
 const wordsOf = (error: unknown) =>
   // This error has the shop's own message, although its status is 5xx.
-  error instanceof Error && codeOf(error) === 'CARDS_UNREACHABLE' ? error.message : failureInWords(error)
+  error instanceof Error && codeOf(error) === 'CARDS_UNREACHABLE' ? error.message : failureMessage(error)

@@ -3,7 +3,7 @@ import { CircleCheck, type LucideIcon, TriangleAlert, Wallet } from 'lucide-reac
 import { type ReactNode, useState } from 'react'
 import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -133,7 +133,7 @@ function ContinueButton({ label }: { label: string }) {
       if (url) return window.location.assign(url)
       await browserQueries.invalidateQueries({ queryKey: ['payouts'] })
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }

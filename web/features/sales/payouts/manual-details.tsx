@@ -2,7 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
 import { BY_HAND_DAYS, DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { FullTime } from '../../../ui/times.tsx'
@@ -24,7 +24,7 @@ export function ManualDetails({ account }: { account: PayoutAccountResponse }) {
       await browserQueries.invalidateQueries({ queryKey: ['payouts', 'account'] })
       toast({ kind: 'success', text: 'Saved.' })
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }

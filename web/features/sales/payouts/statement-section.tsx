@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { amountText, dollarsOf } from '#contract/money.ts'
 import type { StatementLine } from '#contract/sales/ledger/calls.ts'
-import { statementWords } from '#contract/sales/ledger/words.ts'
+import { statementLabels } from '#contract/sales/ledger/labels.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
@@ -63,7 +63,7 @@ const columns: Column<StatementLine>[] = [
     head: 'What',
     cell: ({ kind, productName, dealId }) => (
       <span className="block wrap-anywhere md:min-w-48">
-        <span className="block">{statementWords[kind]}</span>
+        <span className="block">{statementLabels[kind]}</span>
         {dealId && productName && (
           <Link
             to="/deals/$id"

@@ -113,7 +113,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   )
 }
 
-const creditWords: Record<Receipt['creditNotes'][number]['kind'], string> = {
+const creditLabels: Record<Receipt['creditNotes'][number]['kind'], string> = {
   refund: 'Refunded',
   'refund-failed': 'Refund that the card did not take',
   chargeback: "Taken back by the buyer's bank",
@@ -133,7 +133,7 @@ function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
         {notes.map(note => (
           <tr key={note.number}>
             <th scope="row" className="py-2 pr-4 font-normal">
-              Credit note {note.number}: {creditWords[note.kind]}
+              Credit note {note.number}: {creditLabels[note.kind]}
               <span className="block text-quiet text-sm">
                 <FullTime instant={note.at} />
               </span>

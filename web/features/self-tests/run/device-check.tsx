@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import type { Fit, Run, SeenDevice } from '#contract/self-tests/schemas.ts'
-import { deviceText } from '../words.ts'
+import { deviceText } from '../labels.ts'
 
 type DeviceCheckProps = { run: Run; device: SeenDevice; fit: Fit }
 

@@ -3,8 +3,8 @@ import { selfTestMessages } from '#contract/self-tests/messages.ts'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { measuredText, outcomeText, testLabels, toneOf } from '../labels.ts'
 import { summaryText } from '../summary-text.ts'
-import { measuredText, outcomeText, testWords, toneOf } from '../words.ts'
 import { STEPS } from './steps.tsx'
 import { completeResults } from './stored-run.ts'
 import { useSending } from './use-sending.ts'
@@ -33,7 +33,7 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
           <li key={result.test} className="flex items-center gap-3 border-base-300 border-t py-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2">
-                <span className="font-semibold">{testWords[result.test].title}</span>
+                <span className="font-semibold">{testLabels[result.test].title}</span>
                 <StatusBadge tone={toneOf(result)}>{outcomeText(result)}</StatusBadge>
               </p>
               <p className="text-quiet text-sm">{measuredText(result)}</p>
@@ -41,7 +41,7 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
             <button
               type="button"
               className="btn btn-outline border-base-300"
-              aria-label={`Test again: ${testWords[result.test].title}`}
+              aria-label={`Test again: ${testLabels[result.test].title}`}
               onClick={() => onAgain(numberOf(result))}
             >
               Again

@@ -4,9 +4,9 @@ import { fitOf, seenDevice } from '#contract/self-tests/device.ts'
 import { selfTestMessages } from '#contract/self-tests/messages.ts'
 import type { Device, Run } from '#contract/self-tests/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { UNTESTABLE } from '../words.ts'
+import { UNTESTABLE } from '../labels.ts'
 import { DeviceCheck } from './device-check.tsx'
 import { readDevice } from './read-device.ts'
 import { Review } from './review.tsx'
@@ -110,7 +110,7 @@ function Introduction({ token, run, runKey, onStarted }: IntroductionProps) {
       await browserApi.selfTests.start({ token, key: runKey, device })
       onStarted()
     } catch (error) {
-      setFailure(failureInWords(error))
+      setFailure(failureMessage(error))
     }
     setBusy(false)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureInWords } from '../../../platform/api/failure.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { codeOf, statusOf } from '../../../platform/http/error.ts'
 import { readDevice } from './read-device.ts'
 
@@ -33,7 +33,7 @@ export function useSending({ token, key, onSent }: Sending) {
       // A 4xx error would occur again.
       if (codeOf(error) === 'RUN_TOO_SHORT') return setState('early')
       const mayPass = statusOf(error) >= 500
-      setFailure(mayPass ? undefined : failureInWords(error))
+      setFailure(mayPass ? undefined : failureMessage(error))
       setState(mayPass ? 'waiting' : 'idle')
     }
   }

@@ -1,9 +1,9 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { outcomeText, testLabels } from '../labels.ts'
 import { FactsStep } from '../steps/facts-step.tsx'
 import type { Ending } from '../steps/step.ts'
-import { outcomeText, testWords } from '../words.ts'
 import { FullScreen } from './full-screen.tsx'
 import { STEPS, type Step } from './steps.tsx'
 
@@ -101,14 +101,14 @@ function StepPage({ step, last, onEnd }: StepPageProps) {
   return (
     <div className="flex flex-1 flex-col pt-4">
       <p role="status" className="min-h-6 text-center text-quiet text-sm">
-        {last && `${testWords[last.test].title}: ${outcomeText(last).toLowerCase()}`}
+        {last && `${testLabels[last.test].title}: ${outcomeText(last).toLowerCase()}`}
       </p>
       <div className="my-auto py-6 text-center">
         <span className="mx-auto mb-6 grid size-28 place-content-center rounded-full bg-secondary text-secondary-content">
           <step.icon className="size-12" strokeWidth={1.5} aria-hidden="true" />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-          {testWords[step.test].title}
+          {testLabels[step.test].title}
         </h2>
         <p className="mt-4 text-lead">{step.guide}</p>
       </div>

@@ -5,7 +5,7 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
-import { boxWords } from '../../../phones/fact-words.ts'
+import { boxLabels } from '../../../phones/fact-labels.ts'
 import { OtherDamage } from './other-damage.tsx'
 import type { FieldOf } from './use-product-form.ts'
 
@@ -56,7 +56,7 @@ export function FactFields({ form, field }: FactFieldsProps) {
                   )
                 }
               />
-              {boxWords[item]}
+              {boxLabels[item]}
             </label>
           ))}
         </div>

@@ -3,7 +3,7 @@ import type { BoxItem } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
 import { damageOf, gradeOf } from '#contract/products/grading.ts'
-import { boxWords, storageText } from '../../../phones/fact-words.ts'
+import { boxLabels, storageText } from '../../../phones/fact-labels.ts'
 
 const YEAR = 365.25 * 86_400_000
 
@@ -34,7 +34,7 @@ export function describedPhone({ productName, lock, batteryHealth, box, ...form 
   const answers = answersIn(form.answers)
   if (!productName.trim() || gradeOf(answers) === undefined) return ''
   const faults = damageOf(answers).map(({ part, note }) => `${part}: ${note.toLowerCase()}`)
-  const items = box.map(item => boxWords[item as BoxItem].toLowerCase())
+  const items = box.map(item => boxLabels[item as BoxItem].toLowerCase())
   return [
     `${productName.trim()}.`,
     faults.length === 0

@@ -11,7 +11,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { decisionWords } from '../deal-words.ts'
+import { decisionLabels } from '../deal-labels.ts'
 import { DealSection } from '../section.tsx'
 
 type DecisionSectionProps = { deal: DealDetails; refresh(): Promise<void> }
@@ -65,7 +65,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
           {DECISIONS.filter(each => deal.moves.includes(moves[each])).map(each => (
             <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input {...choice} type="radio" value={each} className="radio radio-primary" />
-              {decisionWords[each]}
+              {decisionLabels[each]}
             </label>
           ))}
           {error && <p className="text-error text-sm">{error}</p>}

@@ -6,7 +6,7 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../../ui/times.tsx'
-import { stateWords } from '../deal-words.ts'
+import { stateLabels } from '../deal-labels.ts'
 
 /** The columns of the list of disputes. @param now in milliseconds */
 export const disputeColumns = (now: number): Column<Deal>[] => [
@@ -29,7 +29,7 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
     head: 'State',
     cell: deal => (
       <span className="flex flex-wrap gap-2">
-        <StatusBadge tone="plain">{stateWords[deal.state]}</StatusBadge>
+        <StatusBadge tone="plain">{stateLabels[deal.state]}</StatusBadge>
         {isOverdue(deal, now) && <StatusBadge tone="bad">Overdue</StatusBadge>}
       </span>
     ),

@@ -5,7 +5,7 @@ import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { stateWords } from '../deal-words.ts'
+import { stateLabels } from '../deal-labels.ts'
 import { useNow } from '../use-deal.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 import { DISPUTE_STATES, type DisputesSearch, disputesSearch } from './disputes-search.ts'
@@ -53,5 +53,5 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
 }
 
 const STATE_OPTIONS = DISPUTE_STATES.map(
-  state => [state, state === 'disputed' ? 'To decide' : stateWords[state]] as const,
+  state => [state, state === 'disputed' ? 'To decide' : stateLabels[state]] as const,
 )

@@ -3,7 +3,7 @@ import { CHECKLIST } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { durationText } from '../../../../ui/time-text.ts'
-import { checkWords, isPaidFor } from '../deal-words.ts'
+import { checkLabels, isPaidFor } from '../deal-labels.ts'
 import { DealSection } from '../section.tsx'
 
 /** The listing at the time of the sale and the buyer's checks, for an administrator to compare with a problem. */
@@ -41,7 +41,7 @@ export function SoldListingSection({ deal }: { deal: DealDetails }) {
           <ul className="flex flex-col gap-1">
             {CHECKLIST.map(check => (
               <li key={check} className={checklist.includes(check) ? '' : 'text-quiet'}>
-                {checklist.includes(check) ? '✓' : '–'} {checkWords[check].title}
+                {checklist.includes(check) ? '✓' : '–'} {checkLabels[check].title}
                 {!checklist.includes(check) && ': not checked'}
               </li>
             ))}

@@ -5,7 +5,7 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 import { StuckPayment } from './stuck-payment.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
@@ -79,7 +79,7 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
       <ol className="flex flex-col gap-2 pb-2 text-sm">
         {history.map(({ state, at }) => (
           <li key={`${state} ${at}`}>
-            <span className="block font-medium">{stateWords[state]}</span>
+            <span className="block font-medium">{stateLabels[state]}</span>
             <span className="block text-quiet">
               <FullTime instant={at} />
             </span>
@@ -97,7 +97,7 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
 
 /** The state of a payment. */
 const StateBadge = ({ state }: { state: PaymentState }) => (
-  <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
+  <StatusBadge tone={tones[state]}>{stateLabels[state]}</StatusBadge>
 )
 
 const tones = {

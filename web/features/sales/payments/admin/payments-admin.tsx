@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Differences } from './differences.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { type PaymentsSearch, paymentsSearch } from './payments-search.ts'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 import { Sums } from './sums.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
@@ -86,5 +86,5 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
 
 const STATE_OPTIONS = [
   ['all', 'All'] as const,
-  ...PAYMENT_STATES.map(state => [state, stateWords[state]] as const),
+  ...PAYMENT_STATES.map(state => [state, stateLabels[state]] as const),
 ]

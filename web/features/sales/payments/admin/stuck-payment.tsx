@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { StuckReason } from '#contract/sales/bookings/states.ts'
 import type { Payment } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
-import { failureInWords } from '../../../../platform/api/failure.ts'
+import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 /** Why a payment is stuck and how to fix it, with a retry button. */
 export function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { payment: Payment }) {
@@ -17,10 +17,10 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
     try {
       const { state } = await browserApi.payments.lookAgain({ id })
       if (state === 'stuck') toast({ kind: 'error', text: "It's still stuck." })
-      else toast({ kind: 'success', text: `The payment is settled: ${stateWords[state]}` })
+      else toast({ kind: 'success', text: `The payment is settled: ${stateLabels[state]}` })
       await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { UndeliveredMails as Undelivered } from '#contract/dashboard/calls.ts'
 import { countText } from '../../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
-import { failureInWords } from '../../../../platform/api/failure.ts'
+import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -51,7 +51,7 @@ function SendAgain({ id }: { id: string }) {
       await browserApi.dashboard.sendMailAgain({ id })
       toast({ kind: 'success', text: 'The e-mail is being sent again' })
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     await client.invalidateQueries({ queryKey: ['admin', 'undelivered-mails'] })
     setBusy(false)

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
 import type { Debtor } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
-import { failureInWords } from '../../../../platform/api/failure.ts'
+import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -100,7 +100,7 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
       toast({ kind: 'success', text: 'The payment is recorded.' })
       setAsking(false)
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)

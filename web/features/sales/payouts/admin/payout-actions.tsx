@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { amountText, dollarsOf } from '#contract/money.ts'
 import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
-import { failureInWords } from '../../../../platform/api/failure.ts'
+import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -46,7 +46,7 @@ export function PayoutActions({ payout }: { payout: PayoutResponse }) {
       toast({ kind: 'success', text: buttons[action].done })
       setAsking(undefined)
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)

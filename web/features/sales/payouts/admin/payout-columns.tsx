@@ -6,7 +6,7 @@ import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
 import { PayoutActions } from './payout-actions.tsx'
-import { stateTones, stateWords } from './state-words.ts'
+import { stateLabels, stateTones } from './state-labels.ts'
 
 /** The columns of the tables of payouts. */
 export const payoutColumns: Column<PayoutResponse>[] = [
@@ -48,7 +48,7 @@ export const payoutColumns: Column<PayoutResponse>[] = [
     head: 'State',
     cell: ({ state, failure, stateChangedAt }) => (
       <span className="block md:min-w-40">
-        <StatusBadge tone={stateTones[state]}>{stateWords[state]}</StatusBadge>
+        <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>
         {failure && <span className="mt-1 block text-sm">{failure}</span>}
         <span className="mt-1 block text-quiet text-sm">
           <FullTime instant={stateChangedAt} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
-import { failureInWords } from '../../../../platform/api/failure.ts'
+import { failureMessage } from '../../../../platform/api/failure.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { FilterSelect, Filters } from '../../../../platform/layout/filters.tsx'
@@ -16,7 +16,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { DebtorsSection } from './debtors-section.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { type PayoutsSearch, payoutsSearch } from './payouts-search.ts'
-import { stateWords } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 
 /** The due and paid payouts for administrators, failed ones first. */
 export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
@@ -98,7 +98,7 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
 
 const STATE_OPTIONS = [
   ['all', 'All'] as const,
-  ...PAYOUT_STATES.map(state => [state, stateWords[state]] as const),
+  ...PAYOUT_STATES.map(state => [state, stateLabels[state]] as const),
 ]
 
 /** Downloads the payouts to make by hand as a file for the operator's bank, and marks them as being paid. */
@@ -112,7 +112,7 @@ function ExportDue() {
       saveFile(await browserApi.payouts.startAll(), 'redial-payouts.csv')
       setAsking(false)
     } catch (error) {
-      toast({ kind: 'error', text: failureInWords(error) })
+      toast({ kind: 'error', text: failureMessage(error) })
     }
     await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     setBusy(false)

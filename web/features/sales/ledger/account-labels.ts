@@ -1,7 +1,7 @@
 import type { LEDGER_DIFFERENCES, LedgerAccount, LedgerKind } from '#contract/sales/ledger/accounts.ts'
 
 /** The names and meanings of the accounts on the ledger's page. */
-export const accountWords: Record<LedgerAccount, { name: string; meaning: string }> = {
+export const accountLabels: Record<LedgerAccount, { name: string; meaning: string }> = {
   provider: { name: 'At the provider', meaning: 'Our balance at the card provider' },
   bank: { name: 'In the bank', meaning: 'Paid to our bank, less top-ups and what was paid by hand' },
   held: { name: 'Held', meaning: 'Money of deals that are not accepted' },
@@ -20,7 +20,7 @@ const OF_THE_SHOP: readonly LedgerAccount[] = ['provider', 'bank', 'fees']
 export const shownCents = (account: LedgerAccount, cents: number): number =>
   OF_THE_SHOP.includes(account) || cents === 0 ? cents : -cents
 
-export const kindWords: Record<LedgerKind, string> = {
+export const kindLabels: Record<LedgerKind, string> = {
   payment: 'Payment',
   'late-payment': 'Late payment',
   acceptance: 'Acceptance',
@@ -41,7 +41,7 @@ export const kindWords: Record<LedgerKind, string> = {
   opening: 'Opening balance',
 }
 
-export const causeWords: Record<(typeof LEDGER_DIFFERENCES)[number], { name: string; meaning: string }> = {
+export const causeLabels: Record<(typeof LEDGER_DIFFERENCES)[number], { name: string; meaning: string }> = {
   'not-at-provider': {
     name: 'Not at the provider',
     meaning:

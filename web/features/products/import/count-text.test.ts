@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportedRow } from '#contract/products/schemas.ts'
-import { summaryOf } from './count-words.ts'
+import { summaryOf } from './count-text.ts'
 
 const rows = ({ good, faulty }: { good: number; faulty: number }): ImportedRow[] =>
   Array.from({ length: good + faulty }, (_, index) => ({

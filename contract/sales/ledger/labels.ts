@@ -1,7 +1,7 @@
 import type { LedgerKind } from './accounts.ts'
 
 /** The texts of the lines of a seller's statement. */
-export const statementWords: Record<LedgerKind, string> = {
+export const statementLabels: Record<LedgerKind, string> = {
   payment: 'Buyer paid',
   'late-payment': 'Buyer paid too late',
   acceptance: 'Phone accepted',

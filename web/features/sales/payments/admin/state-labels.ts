@@ -1,7 +1,7 @@
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 
 /** The names of the payment states. */
-export const stateWords: Record<PaymentState, string> = {
+export const stateLabels: Record<PaymentState, string> = {
   held: 'On hold',
   captured: 'Captured',
   releasing: 'Hold ending',

@@ -2,7 +2,7 @@ import type { Fit, Report, TestResult } from '#contract/self-tests/schemas.ts'
 import { isReading, type PhoneTest, type Reason } from '#contract/self-tests/tests.ts'
 
 /** The title and method of each test. */
-export const testWords: Record<PhoneTest, { title: string; method: string }> = {
+export const testLabels: Record<PhoneTest, { title: string; method: string }> = {
   touch: { title: 'Touch screen', method: 'A finger had to cross every square of the screen.' },
   'multi-touch': {
     title: 'Several fingers',

@@ -9,7 +9,7 @@ import type {
 import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
 
 /** Each state in a word or two, for badges and histories. */
-export const stateWords: Record<DealState, string> = {
+export const stateLabels: Record<DealState, string> = {
   placed: 'Booked',
   paid: 'Paid',
   shipped: 'Shipped',
@@ -27,7 +27,7 @@ export const stateWords: Record<DealState, string> = {
 }
 
 /** Moves whose words in the history are not those of the state after them. */
-export const moveWords: Partial<Record<DealMoveName, string>> = {
+export const moveLabels: Partial<Record<DealMoveName, string>> = {
   'report-unconfirmed': 'Hand-over not confirmed',
   withdraw: 'Problem withdrawn',
   continue: 'Problem closed',
@@ -40,7 +40,7 @@ export const moveWords: Partial<Record<DealMoveName, string>> = {
 }
 
 /** Who made a move, for the history. */
-export const moverWords: Record<Mover, string> = {
+export const moverLabels: Record<Mover, string> = {
   buyer: 'by the buyer',
   seller: 'by the seller',
   admin: 'by Redial',
@@ -50,7 +50,7 @@ export const moverWords: Record<Mover, string> = {
 }
 
 /** The reasons for a problem, from the buyer's point of view. */
-export const reasonWords: Record<ProblemReason, string> = {
+export const reasonLabels: Record<ProblemReason, string> = {
   'not-arrived': "I didn't get the phone",
   'not-as-described': "It's not as described",
   defect: 'It has a defect',
@@ -60,7 +60,7 @@ export const reasonWords: Record<ProblemReason, string> = {
   'refunded-elsewhere': 'A part was refunded at the card provider',
 }
 
-export const decisionWords: Record<Decision, string> = {
+export const decisionLabels: Record<Decision, string> = {
   release: 'The seller gets the money',
   refund: 'The buyer gets all of the money back',
   split: 'The buyer gets a part of the money back',
@@ -69,7 +69,7 @@ export const decisionWords: Record<Decision, string> = {
 }
 
 /** The checks at a meeting, with instructions for the buyer. */
-export const checkWords: Record<Check, { title: string; how: string }> = {
+export const checkLabels: Record<Check, { title: string; how: string }> = {
   'right-phone': {
     title: "It's the phone from the listing",
     how: 'Compare the model, color and storage. You find them in Settings, under About.',

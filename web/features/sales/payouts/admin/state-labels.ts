@@ -1,7 +1,7 @@
 import type { PayoutState } from '#contract/sales/payouts/states.ts'
 
 /** The names of the payout states. */
-export const stateWords: Record<PayoutState, string> = {
+export const stateLabels: Record<PayoutState, string> = {
   due: 'Due',
   sending: 'Being paid',
   failed: 'Failed',

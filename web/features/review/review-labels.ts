@@ -2,7 +2,7 @@ import type { ImeiStatus, ReviewOutcome, ReviewReason } from '#contract/review/r
 import type { ReviewItem } from '#contract/review/schemas.ts'
 
 /** Why a listing is in the queue, in a few words. */
-export const reasonWords: Record<ReviewReason, string> = {
+export const reasonLabels: Record<ReviewReason, string> = {
   stolen: 'Reported stolen',
   report: 'Reported by a user',
   'similar-photo': "Another seller's photo",
@@ -20,15 +20,15 @@ export const reasonWords: Record<ReviewReason, string> = {
 export const isUrgent = (reason: ReviewReason) =>
   reason === 'stolen' || reason === 'report' || reason === 'similar-photo'
 
-export const outcomeWords: Record<ReviewOutcome, string> = { approved: 'Approved', held: 'On hold' }
+export const outcomeLabels: Record<ReviewOutcome, string> = { approved: 'Approved', held: 'On hold' }
 
 /** The status of the phone's IMEI as text. */
-export function imeiWords({ imeiChecked, imeiStatus }: ReviewItem['product']): string {
+export function imeiLabels({ imeiChecked, imeiStatus }: ReviewItem['product']): string {
   if (!imeiChecked) return 'No IMEI'
-  return imeiStatus ? statusWords[imeiStatus] : 'IMEI checked'
+  return imeiStatus ? statusLabels[imeiStatus] : 'IMEI checked'
 }
 
-const statusWords: Record<ImeiStatus, string> = {
+const statusLabels: Record<ImeiStatus, string> = {
   clear: 'IMEI checked, not reported stolen',
   unknown: 'IMEI checked, unknown to the list of stolen phones',
   reported: 'IMEI reported stolen',
@@ -37,7 +37,7 @@ const statusWords: Record<ImeiStatus, string> = {
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** The history of a seller's listings as text. */
-export const historyWords = ({ listings, sales, held }: ReviewItem['seller']): string =>
+export const historyLabels = ({ listings, sales, held }: ReviewItem['seller']): string =>
   [
     counted(listings, 'listing'),
     sales === 0 ? 'no sales yet' : counted(sales, 'sale'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditWords } from './audit-words.ts'
+import { auditLabels } from './audit-labels.ts'
 
-const sentence = (action: string, subject: string) => `ada@redial.test ${auditWords({ action })} ${subject}`
+const sentence = (action: string, subject: string) => `ada@redial.test ${auditLabels({ action })} ${subject}`
 
 test('an audit entry reads as a sentence', () => {
   expect(sentence('user.verified', 'Sam Seller')).toBe('ada@redial.test verified Sam Seller')
@@ -14,5 +14,5 @@ test('an action without a text is still shown', () => {
 })
 
 test('names of built-in object properties are not actions', () => {
-  expect(auditWords({ action: 'constructor' })).toBe('did “constructor” to')
+  expect(auditLabels({ action: 'constructor' })).toBe('did “constructor” to')
 })

@@ -25,7 +25,7 @@ export function lockText({ lock, carrier }: Locked): string | undefined {
   return undefined
 }
 
-export const boxWords: Record<BoxItem, string> = {
+export const boxLabels: Record<BoxItem, string> = {
   box: 'Original box',
   charger: 'Charger',
   cable: 'Cable',
@@ -34,7 +34,7 @@ export const boxWords: Record<BoxItem, string> = {
   receipt: 'Receipt',
 }
 
-export const partWords: Record<Part, string> = {
+export const partLabels: Record<Part, string> = {
   screen: 'Screen',
   frame: 'Frame',
   back: 'Back',
