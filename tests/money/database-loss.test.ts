@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { ownServer } from '#server/testing/own-server.ts'
 import { buyersOf } from './buyers.ts'
-import { moneyFaultsAfter, sumsOf } from './money-violations.ts'
+import { moneyViolationsAfter, sumsOf } from './money-violations.ts'
 import { twoPrograms } from './two-programs.ts'
 
 /**
@@ -98,7 +98,7 @@ test(
     isOver = true
     await Promise.all(buying)
 
-    expect(await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS)).toEqual({})
+    expect(await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS)).toEqual({})
     const { record, ledger } = await sumsOf(database)
     expect(ledger).toBe(record)
     expect(Number(ledger)).toBeGreaterThan(0)

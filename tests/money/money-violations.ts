@@ -77,7 +77,7 @@ export async function moneyViolations({ pool }: Pick<Database, 'pool'>): Promise
  * The faults that remain after the shop had this many milliseconds to finish its work.
  * @param options.hurry runs pending retries early, because the retry delay grows with the age of a failure
  */
-export async function moneyFaultsAfter(
+export async function moneyViolationsAfter(
   database: Database,
   ms: number,
   { hurry = false, except }: { hurry?: boolean; except?: keyof typeof faults } = {},

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { disputeIntent } from '#server/adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { cards } from '#server/testing/paying.ts'
-import { moneyFaultsAfter } from './money-violations.ts'
+import { moneyViolationsAfter } from './money-violations.ts'
 import { type Seller, twoPrograms } from './two-programs.ts'
 
 /** Two people make conflicting requests for one deal at the same time, each at another program: one of them wins. */
@@ -57,7 +57,7 @@ test(
       chargebacks.flatMap(deal => [move(0, deal, '/accept', deal.buyer), disputeIntent(pool, deal.intentId)]),
     )
 
-    expect(await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, { hurry: true })).toEqual({})
+    expect(await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS, { hurry: true })).toEqual({})
     expect(failures).toEqual([])
     const { rows } = await pool.query('select booking_id as id, state from deals')
     const states = new Map(rows.map(({ id, state }) => [id, state]))

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { ownServer } from '#server/testing/own-server.ts'
 import { buyersOf } from '../money/buyers.ts'
 import { dealSimulation } from '../money/deal-simulation.ts'
-import { moneyFaultsAfter } from '../money/money-violations.ts'
+import { moneyViolationsAfter } from '../money/money-violations.ts'
 import { twoPrograms } from '../money/two-programs.ts'
 import { simulatedSellers } from './simulated-sellers.ts'
 
@@ -102,7 +102,7 @@ test(
     await banksDecide()
 
     expect(
-      await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, {
+      await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS, {
         hurry: true,
         except: 'fees that are missing in the ledger',
       }),

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#server/platform/errors/unavailable.ts'
 import { migrate } from '#server/schema/migrate.ts'
 import { buyersOf } from '../../money/buyers.ts'
 import { dealSimulation } from '../../money/deal-simulation.ts'
-import { moneyFaultsAfter } from '../../money/money-violations.ts'
+import { moneyViolationsAfter } from '../../money/money-violations.ts'
 import { twoPrograms } from '../../money/two-programs.ts'
 import { patroniCluster } from './patroni-cluster.ts'
 
@@ -100,7 +100,7 @@ test('a cluster whose primary is killed again and again loses nothing', {
   expect(Math.max(...outages)).toBeLessThan(WRITING_WITHIN_MS)
   expect(unannounced).toEqual([])
   expect(
-    await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, {
+    await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS, {
       hurry: true,
       except: 'fees that are missing in the ledger',
     }),

@@ -7,7 +7,7 @@ import { serverPair } from '#server/testing/server-pair.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { buyersOf } from '../../money/buyers.ts'
 import { dealSimulation } from '../../money/deal-simulation.ts'
-import { moneyFaultsAfter } from '../../money/money-violations.ts'
+import { moneyViolationsAfter } from '../../money/money-violations.ts'
 import { twoPrograms } from '../../money/two-programs.ts'
 import { simulatedSellers } from '../simulated-sellers.ts'
 
@@ -111,7 +111,7 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
   expect(unread).toEqual([])
   expect(writingAfter).toBeLessThan(WRITING_WITHIN_MS)
   expect(
-    await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, {
+    await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS, {
       hurry: true,
       except: 'fees that are missing in the ledger',
     }),
