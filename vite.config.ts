@@ -5,7 +5,6 @@ import pluginReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './web/build/articles.ts'
 import { contractRoutes } from './web/build/contract-routes.ts'
-import { firstFont } from './web/build/first-font.ts'
 import { precompress } from './web/build/precompress.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 
@@ -22,7 +21,7 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
   },
   /** The frame of every page. */
-  { name: 'app', test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/ui\/use-after-hydration\.ts$/ },
+  { name: 'app', test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/ui\/use-(after-hydration|late)\.ts$/ },
   /** All cards of phones. */
   {
     name: 'cards',
@@ -72,19 +71,7 @@ const groups = [
   },
 ]
 
-const alias = [
-  { find: /^zod$/, replacement: join(import.meta.dirname, 'web/platform/forms/zod.ts') },
-  // The others together take 2 KB off every page.
-  {
-    find: /^\.\.\/createLucideIcon\.mjs$/,
-    replacement: join(import.meta.dirname, 'web/ui/lucide-icon.ts'),
-  },
-  // React has had the hook that the shim adds since version 18.
-  {
-    find: 'use-sync-external-store/shim/with-selector',
-    replacement: 'use-sync-external-store/with-selector',
-  },
-]
+const alias = [{ find: /^zod$/, replacement: join(import.meta.dirname, 'web/platform/forms/zod.ts') }]
 
 /** How the pages are built: `dist/client` for the browser, `dist/server/server.js` for rendering on the server. */
 export default defineConfig({
@@ -104,7 +91,6 @@ export default defineConfig({
   },
   plugins: [
     contractRoutes(),
-    firstFont(),
     articles(),
     tailwindcss(),
     tanstackStart({ srcDirectory: 'web', router: { quoteStyle: 'single', semicolons: false } }),

@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
         return `/${file}`
       }
       const styles = named(/\/app-[\w-]+\.css$/)
-      const font = named(/\/first-[\w-]+\.woff2$/)
+      const font = named(/\/instrument-sans-latin-wght-normal-[\w-]+\.woff2$/)
       const parts = new Set(OFFLINE_PARTS.flatMap(part => withImports(bundle, named(part).slice(1))))
       const shell = [styles, font, ...[...parts].map(file => `/${file}`), ...SHELL_FILES]
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)

@@ -1,7 +1,7 @@
+import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { createRootRoute, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import firstFont from '../../.cache/fonts/first.woff2?url'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { originOf } from '../platform/api/api.ts'
@@ -25,7 +25,7 @@ export const Route = createRootRoute({
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#14161a' },
     ],
     links: [
-      { rel: 'preload', href: firstFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

@@ -1,14 +1,20 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Section } from '../../ui/section.tsx'
+import { useLate } from '../../ui/use-late.ts'
 import { StripSkeletons } from './product-strip.tsx'
-import type { SimilarPhonesProps } from './similar-phones.tsx'
+
+const load = () => import('./similar-phones.tsx')
 
 /** Similar phones. They are loaded when the user scrolls near; their space is reserved. */
 export function LazySimilarPhones({ productId }: { productId: string }) {
   const container = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
-  const [Loaded, setLoaded] = useState<ComponentType<SimilarPhonesProps>>()
   const [none, setNone] = useState(false)
+  const late = useLate(
+    load,
+    near,
+    useCallback(() => setNone(true), []),
+  )
 
   useEffect(() => {
     if (!container.current) return
@@ -19,20 +25,17 @@ export function LazySimilarPhones({ productId }: { productId: string }) {
     observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
-  useEffect(() => {
-    if (near)
-      import('./similar-phones.tsx').then(
-        ({ SimilarPhones }) => setLoaded(() => SimilarPhones),
-        () => setNone(true),
-      )
-  }, [near])
 
   if (none) return null
   return (
     // Placeholders far below the window do not pulse: that would cost energy while nobody sees it.
     <div ref={container} className={near ? 'noscript:hidden' : 'noscript:hidden **:animate-none'}>
       <Section title="Similar phones">
-        {Loaded ? <Loaded productId={productId} onNone={() => setNone(true)} /> : <StripSkeletons />}
+        {late ? (
+          <late.SimilarPhones productId={productId} onNone={() => setNone(true)} />
+        ) : (
+          <StripSkeletons />
+        )}
       </Section>
     </div>
   )

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ShieldQuestion } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { initials } from '../../ui/initials.ts'
+import { useLate } from '../../ui/use-late.ts'
+
+const load = () => import('./seller-contact.tsx')
 
 /** The seller of the phone. The server sends contact details only to signed-in users. */
 export function SellerCard({ product }: { product: ProductDetails }) {
   const { sellerName, verifiedSeller } = product
   const session = useSession()
-  const Contact = useContact(session.status === 'signed-in')
+  const late = useLate(load, session.status === 'signed-in')
   return (
     <section aria-label="Seller" className="rounded-box bg-base-100 p-6 shadow-raised">
       <div className="flex items-center gap-4">
@@ -36,7 +38,9 @@ export function SellerCard({ product }: { product: ProductDetails }) {
         </div>
       </div>
       {session.status === 'signed-in' ? (
-        <div className="mt-5 flex min-h-11 flex-wrap gap-3">{Contact && <Contact product={product} />}</div>
+        <div className="mt-5 flex min-h-11 flex-wrap gap-3">
+          {late && <late.SellerContact product={product} />}
+        </div>
       ) : (
         <p className="mt-4 border-base-300 border-t pt-4 text-quiet">
           <Link
@@ -51,18 +55,4 @@ export function SellerCard({ product }: { product: ProductDetails }) {
       )}
     </section>
   )
-}
-
-/** The component with the contact details; loaded when somebody is signed in. */
-function useContact(wanted: boolean) {
-  const [Contact, setContact] = useState<ComponentType<{ product: ProductDetails }>>()
-  useEffect(() => {
-    // If loading fails, there are no contact details; the next page tries again.
-    if (wanted)
-      import('./seller-contact.tsx').then(
-        ({ SellerContact }) => setContact(() => SellerContact),
-        () => {},
-      )
-  }, [wanted])
-  return Contact
 }

@@ -1,18 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
+import { useLate } from '../../ui/use-late.ts'
 import { rememberSearch } from './recent-searches.ts'
-import type { SuggestionsProps } from './suggestions.tsx'
+
+const load = () => import('./suggestions.tsx')
 
 type SearchBoxProps = {
   label: string
@@ -33,10 +27,10 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [words, setLabels] = useState<string>()
+  const [words, setWords] = useState<string>()
   const [active, setActive] = useState<string>()
   const [shown, setShown] = useState(false)
-  const Suggestions = useSuggestions(words !== undefined)
+  const late = useLate(load, words !== undefined)
   const keys = useRef<(event: KeyboardEvent) => void>(undefined)
 
   // Follows the address when the user goes back in the history, but does not overwrite typed text, also before hydration.
@@ -48,7 +42,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
 
   function goTo(search: { q?: string; brand?: string[] }) {
     if (input.current) input.current.value = search.q ?? ''
-    setLabels(undefined)
+    setWords(undefined)
     if (search.q) rememberSearch(search.q)
     onSearch?.()
     said.current = search.q ?? ''
@@ -68,7 +62,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
         action="/all-products"
         onSubmit={submit}
         className="relative"
-        onBlur={({ relatedTarget }) => !form.current?.contains(relatedTarget) && setLabels(undefined)}
+        onBlur={({ relatedTarget }) => !form.current?.contains(relatedTarget) && setWords(undefined)}
       >
         <input
           ref={input}
@@ -88,9 +82,9 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
             'aria-controls': list,
             'aria-activedescendant': active,
           })}
-          onFocus={({ currentTarget }) => setLabels(currentTarget.value)}
-          onClick={({ currentTarget }) => setLabels(currentTarget.value)}
-          onInput={({ currentTarget }) => setLabels(currentTarget.value)}
+          onFocus={({ currentTarget }) => setWords(currentTarget.value)}
+          onClick={({ currentTarget }) => setWords(currentTarget.value)}
+          onInput={({ currentTarget }) => setWords(currentTarget.value)}
           onKeyDown={event => keys.current?.(event)}
         />
         <button
@@ -100,33 +94,19 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
         >
           <Search className="size-5" aria-hidden="true" />
         </button>
-        {Suggestions && (
-          <Suggestions
+        {late && (
+          <late.Suggestions
             id={list}
             words={words}
             keys={keys}
             onShown={setShown}
             onActive={setActive}
             onChoose={goTo}
-            onReopen={() => setLabels(input.current?.value)}
-            onClose={() => setLabels(undefined)}
+            onReopen={() => setWords(input.current?.value)}
+            onClose={() => setWords(undefined)}
           />
         )}
       </form>
     </search>
   )
-}
-
-/** The component with the suggestions, loaded when the user focuses the field. */
-function useSuggestions(wanted: boolean) {
-  const [Loaded, setLoaded] = useState<(props: SuggestionsProps) => ReactNode>()
-  useEffect(() => {
-    // If loading fails, there are no suggestions; the search works without them.
-    if (wanted)
-      import('./suggestions.tsx').then(
-        ({ Suggestions }) => setLoaded(() => Suggestions),
-        () => {},
-      )
-  }, [wanted])
-  return Loaded
 }

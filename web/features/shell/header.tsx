@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Moon, Sun } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Logo } from '../../platform/layout/logo.tsx'
 import { switchTheme } from '../../platform/layout/theme.ts'
-import { type Session, useSession } from '../../platform/session/session.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useLate } from '../../ui/use-late.ts'
 import { HeaderSearch } from './header-search.tsx'
+
+const load = () => import('./account-parts.ts')
 
 const everybody = [
   { to: '/', label: 'Home' },
@@ -17,7 +20,7 @@ const everybody = [
 /** The top bar of every page. On small screens its links fold into a menu that works without JavaScript. */
 export function Header() {
   const session = useSession()
-  const account = useAccountParts(session)
+  const account = useLate(load, session.status === 'signed-in')
   const links =
     account && session.status === 'signed-in'
       ? [...everybody, ...account.linksOf(session.user.role)]
@@ -110,20 +113,6 @@ export function Header() {
       </div>
     </header>
   )
-}
-
-/**
- * The header's components for signed-in users, once they are loaded. React's `lazy` would delay the hydration of the rest
- * of the page.
- */
-function useAccountParts(session: Session) {
-  const [parts, setParts] = useState<typeof import('./account-parts.ts')>()
-  const wanted = session.status === 'signed-in'
-  useEffect(() => {
-    // If loading fails, there is no menu; the next page tries again.
-    if (wanted) import('./account-parts.ts').then(setParts, () => {})
-  }, [wanted])
-  return parts
 }
 
 /** Switches the theme. CSS chooses the icon, so that it is correct before hydration. */

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { type SignedInUser, useSession } from '../../../platform/session/session.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useLate } from '../../../ui/use-late.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
 import { BeingBought, Sold } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
+
+const load = () => import('./buyer-buttons.tsx')
 
 const place = 'btn btn-primary btn-lg'
 
@@ -15,7 +18,7 @@ const place = 'btn btn-primary btn-lg'
 export function Buying({ product }: { product: ProductDetails }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
-  const BuyerButtons = useBuyerButtons(user?.role === 'buyer' && !product.sold)
+  const late = useLate(load, user?.role === 'buyer' && !product.sold)
   if (product.sold) return <Sold />
   if (!user) {
     return (
@@ -37,10 +40,10 @@ export function Buying({ product }: { product: ProductDetails }) {
     )
   }
   if (user.role !== 'buyer') return null
-  if (BuyerButtons) {
+  if (late) {
     return (
       <NeedsShop>
-        <BuyerButtons key={product._id} product={product} user={user} />
+        <late.BuyerButtons key={product._id} product={product} user={user} />
       </NeedsShop>
     )
   }
@@ -68,19 +71,3 @@ const WishlistSpace = ({ className = '' }: { className?: string }) => (
 const NeedsShop = ({ children }: { children: ReactNode }) => (
   <div className="contents in-data-offline:hidden">{children}</div>
 )
-
-type Buttons = ComponentType<{ product: ProductDetails; user: SignedInUser }>
-
-/** The buyers' buttons once they are loaded. React's `lazy` would delay the hydration of the rest of the page. */
-function useBuyerButtons(wanted: boolean): Buttons | undefined {
-  const [Buttons, setButtons] = useState<Buttons>()
-  useEffect(() => {
-    // If loading fails, there are no buttons; the next page tries again.
-    if (wanted)
-      import('./buyer-buttons.tsx').then(
-        ({ BuyerButtons }) => setButtons(() => BuyerButtons),
-        () => {},
-      )
-  }, [wanted])
-  return Buttons
-}
