@@ -2,7 +2,7 @@
 export const TAKEN = `coalesce((select -sum(b.amount_cents) from sandbox_cards.balance_transactions b
   join sandbox_cards.disputes d on d.id = b.source_id where d.intent_id = intents.id), 0)`
 
-/** Queries for faults of deals and payouts, see `money-violations.ts`. */
+/** Queries for violations of deals and payouts, see `money-violations.ts`. */
 export const dealViolations = {
   'sold without a deal': `
     select bookings.id from bookings left join deals on deals.booking_id = bookings.id

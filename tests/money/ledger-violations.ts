@@ -33,7 +33,7 @@ const EXPECTED = `
   from deals join payments on payments.id = deals.payment_id
   join sandbox_cards.intents on intents.id = payments.intent_id`
 
-/** Queries for faults of the ledger, see `money-violations.ts`. */
+/** Queries for violations of the ledger, see `money-violations.ts`. */
 export const ledgerViolations = {
   'an unbalanced transaction': `
     select transaction_id from ledger_entries group by transaction_id having sum(amount_cents) <> 0`,

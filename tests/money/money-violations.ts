@@ -11,7 +11,7 @@ import { ledgerViolations } from './ledger-violations.ts'
 const HAS_MONEY = `not exists (select from deals where payment_id = payments.id and bank_decision = 'lost'
   and deals.state = 'charged-back' and handed_over_at is null)`
 
-const paymentFaults = {
+const paymentViolations = {
   'sold to two': `
     select product_id from bookings where state in ('paid', 'delivered') group by product_id having count(*) > 1`,
   'captured and not sold': `
@@ -61,12 +61,12 @@ const paymentFaults = {
     where bookings.state = 'placed' and sold_at is not null`,
 } as const
 
-const faults = { ...paymentFaults, ...dealViolations, ...ledgerViolations }
+const violations = { ...paymentViolations, ...dealViolations, ...ledgerViolations }
 
-/** The names of the faults found, each with its first rows. */
+/** The names of the violations found, each with its first rows. */
 export async function moneyViolations({ pool }: Pick<Database, 'pool'>): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {}
-  for (const [name, query] of Object.entries(faults)) {
+  for (const [name, query] of Object.entries(violations)) {
     const { rows } = await pool.query(query)
     if (rows.length > 0) found[name] = rows.slice(0, 3)
   }
@@ -74,24 +74,24 @@ export async function moneyViolations({ pool }: Pick<Database, 'pool'>): Promise
 }
 
 /**
- * The faults that remain after the shop had this many milliseconds to finish its work.
+ * The violations that remain after the shop had this many milliseconds to finish its work.
  * @param options.hurry runs pending retries early, because the retry delay grows with the age of a failure
  */
 export async function moneyViolationsAfter(
   database: Database,
   ms: number,
-  { hurry = false, except }: { hurry?: boolean; except?: keyof typeof faults } = {},
+  { hurry = false, except }: { hurry?: boolean; except?: keyof typeof violations } = {},
 ): Promise<Record<string, object[]>> {
-  const findFaults = async () => {
+  const findViolations = async () => {
     const { [except ?? '']: _later, ...wrong } = await moneyViolations(database)
     return wrong
   }
   const deadline = Date.now() + ms
-  let wrong = await findFaults()
+  let wrong = await findViolations()
   while (Object.keys(wrong).length > 0 && Date.now() < deadline) {
     if (hurry) await bringForward(database)
     await sleep(1000)
-    wrong = await findFaults()
+    wrong = await findViolations()
   }
   return wrong
 }

@@ -1,6 +1,6 @@
 import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
 
-/** A refusal because of a rate limit. */
+/** The answer when a rate limit is reached. */
 export type RateLimited = {
   /** Whole seconds until a retry is allowed, at least one. */
   retryAfter: number
@@ -9,7 +9,7 @@ export type RateLimited = {
 }
 
 /**
- * Creates a refusal.
+ * Creates such an answer.
  * @param says one sentence that names the limit
  * @param seconds until a retry is allowed
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { auditLabels } from './audit-labels.ts'
+import { auditText } from './audit-labels.ts'
 
-const sentence = (action: string, subject: string) => `ada@redial.test ${auditLabels({ action })} ${subject}`
+const sentence = (action: string, subject: string) => `ada@redial.test ${auditText({ action })} ${subject}`
 
 test('an audit entry reads as a sentence', () => {
   expect(sentence('user.verified', 'Sam Seller')).toBe('ada@redial.test verified Sam Seller')
@@ -14,5 +14,5 @@ test('an action without a text is still shown', () => {
 })
 
 test('names of built-in object properties are not actions', () => {
-  expect(auditLabels({ action: 'constructor' })).toBe('did “constructor” to')
+  expect(auditText({ action: 'constructor' })).toBe('did “constructor” to')
 })

@@ -40,7 +40,7 @@ const SENTENCES: Record<AuditAction, string> = {
 /**
  * The text of a log entry before its subject, as in `verified` Sam Seller. An unknown action is shown unchanged.
  */
-export const auditLabels = ({ action }: Pick<AuditEntry, 'action'>): string =>
+export const auditText = ({ action }: Pick<AuditEntry, 'action'>): string =>
   isKnown(action) ? SENTENCES[action] : `did “${action}” to`
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action)

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FullTime } from '../../ui/times.tsx'
-import { auditLabels } from './audit-labels.ts'
+import { auditText } from './audit-labels.ts'
 
 /** The audit log for administrators. */
 export function AuditLog() {
@@ -45,7 +45,7 @@ const columns: Column<AuditEntry>[] = [
 function Sentence({ entry }: { entry: AuditEntry }) {
   return (
     <p className="wrap-anywhere">
-      <EmailText address={entry.actorEmail} /> {auditLabels(entry)}{' '}
+      <EmailText address={entry.actorEmail} /> {auditText(entry)}{' '}
       <strong className="font-semibold">{entry.subject}</strong>
     </p>
   )

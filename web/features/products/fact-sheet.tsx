@@ -71,7 +71,7 @@ export function Faults({ faults }: { faults: NonNullable<ProductDetails['faults'
             {image && (
               <Picture
                 address={image}
-                alt={`Damage: ${partLabels[part]}`}
+                alt={`Fault: ${partLabels[part]}`}
                 sizes="6rem"
                 className="w-24 shrink-0 rounded-field"
               />

@@ -8,7 +8,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
 import { CodePhotoView } from './code-photo-view.tsx'
-import { historyLabels, imeiLabels, isUrgent, outcomeLabels, reasonLabels } from './review-labels.ts'
+import { historyText, imeiText, isUrgent, outcomeLabels, reasonLabels } from './review-labels.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { SimilarPhotos } from './similar-photos.tsx'
 
@@ -129,7 +129,7 @@ const Facts = ({ item: { product, seller } }: { item: ReviewItem }) => (
     <div>
       <dt className="text-quiet">History</dt>
       <dd>
-        {historyLabels(seller)}
+        {historyText(seller)}
         <span className="block">
           Joined <RelativeTime instant={seller.memberSince} />
         </span>
@@ -138,7 +138,7 @@ const Facts = ({ item: { product, seller } }: { item: ReviewItem }) => (
     <div>
       <dt className="text-quiet">Identity</dt>
       <dd className={product.imeiStatus === 'reported' ? 'font-semibold text-error' : ''}>
-        {imeiLabels(product)}
+        {imeiText(product)}
       </dd>
     </div>
     <div>

@@ -23,7 +23,7 @@ export const isUrgent = (reason: ReviewReason) =>
 export const outcomeLabels: Record<ReviewOutcome, string> = { approved: 'Approved', held: 'On hold' }
 
 /** The status of the phone's IMEI as text. */
-export function imeiLabels({ imeiChecked, imeiStatus }: ReviewItem['product']): string {
+export function imeiText({ imeiChecked, imeiStatus }: ReviewItem['product']): string {
   if (!imeiChecked) return 'No IMEI'
   return imeiStatus ? statusLabels[imeiStatus] : 'IMEI checked'
 }
@@ -37,7 +37,7 @@ const statusLabels: Record<ImeiStatus, string> = {
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** The history of a seller's listings as text. */
-export const historyLabels = ({ listings, sales, held }: ReviewItem['seller']): string =>
+export const historyText = ({ listings, sales, held }: ReviewItem['seller']): string =>
   [
     counted(listings, 'listing'),
     sales === 0 ? 'no sales yet' : counted(sales, 'sale'),

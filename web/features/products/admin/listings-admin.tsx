@@ -30,7 +30,7 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
     key: ['admin', 'listings', { state, sort, q }],
     load: cursor => browserApi.products.listings({ q, sort, cursor, ...(state !== 'all' && { state }) }),
   })
-  const words = question && questionLabels(question)
+  const words = question && questionTexts(question)
 
   const narrow = (next: Record<string, unknown>) =>
     void navigate({
@@ -120,7 +120,7 @@ const STATE_OPTIONS = [
 type ListingQuestion = { about: 'advertising' | 'hiding' | 'deleting'; product: ListedProduct }
 
 /** The consequences of the action, and the message after it. */
-function questionLabels({ about, product }: ListingQuestion): { meaning: string; done: string } {
+function questionTexts({ about, product }: ListingQuestion): { meaning: string; done: string } {
   const { productName, sellerName } = product
   if (about === 'deleting') {
     return {

@@ -119,12 +119,12 @@ function DisplaySwitch({ product, onDisplay }: Pick<SellingCardProps, 'product' 
         className="toggle aria-checked:text-primary after:absolute after:-inset-3"
         onClick={onDisplay}
       />
-      <span className="font-medium">{displayLabels(product)}</span>
+      <span className="font-medium">{displayText(product)}</span>
     </div>
   )
 }
 
-function displayLabels(product: ListedProduct): string {
+function displayText(product: ListedProduct): string {
   if (!isSwitchedOn(product)) return 'Hidden'
   return product.displayListing ? 'Shown' : 'Shown after review'
 }

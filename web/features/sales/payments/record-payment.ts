@@ -33,7 +33,7 @@ export async function recordPayment(payment: PaymentRecord, onTrouble: () => voi
       await browserApi.payments.record(payment, { signal: AbortSignal.timeout(PATIENCE) })
       return { outcome: 'recorded' }
     } catch (error) {
-      const late = lateLabels(error)
+      const late = lateMessage(error)
       if (late) return { outcome: 'late', message: late }
       if (statusOf(error) < 500 || pause === undefined) return { outcome: 'unknown' }
       onTrouble()
@@ -44,7 +44,7 @@ export async function recordPayment(payment: PaymentRecord, onTrouble: () => voi
 }
 
 /** The message for a payment that came too late; undefined for other errors. */
-const lateLabels = (error: unknown): string | undefined =>
+const lateMessage = (error: unknown): string | undefined =>
   error instanceof Error && ['PRODUCT_SOLD', 'BOOKING_OVER'].includes(codeOf(error) ?? '')
     ? error.message
     : undefined
