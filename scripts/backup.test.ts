@@ -5,7 +5,6 @@ import { openBackupStore } from '#server/adapters/backups/open.ts'
 import { checkBackup } from '#server/features/backups/restore.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { mails } from '#server/platform/mail/table.ts'
-import { dealShop } from '#server/testing/deal-shop.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
 import { standInS3 } from '#server/testing/picture-stores.ts'
@@ -15,6 +14,7 @@ import { tokenFor } from '#server/testing/sessions.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { SLOW } from '#server/testing/slow.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { testShop } from '#server/testing/test-shop.ts'
 
 // Each call starts a whole program while other tests keep the machine busy.
 
@@ -97,7 +97,7 @@ async function listPhone(shop: Awaited<ReturnType<typeof open>>, person: { token
 }
 
 // Creates a shop with deals, accounts and pictures, backs it up during writes, and restores it.
-const deals = await dealShop(live.database)
+const deals = await testShop(live.database)
 await deals.dealIn('disputed')
 const accepted = await deals.dealIn('accepted')
 const shop = await open(live)
@@ -109,7 +109,7 @@ const stop = new AbortController()
 const writing = (async () => {
   let written = 0
   for (; !stop.signal.aborted; written += 1) {
-    await deals.stock.phone({ sellerId: accepted.seller.id, categoryId: deals.category.id })
+    await deals.stock.phone({ sellerId: accepted.seller.id, categoryId: deals.nokia })
   }
   return written
 })()

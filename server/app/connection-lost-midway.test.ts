@@ -10,11 +10,11 @@ import { reviewItems } from '../schema/review.ts'
 import { selfTests } from '../schema/self-tests.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
-import { sellingShop } from '../testing/selling-shop.ts'
+import { testShop } from '../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
-const { seller, admin, phone, rowOf, shop } = await sellingShop(database, { REVIEW: 'before' })
+const { seller, admin, phone, rowOf, shop } = await testShop(database, { settings: { REVIEW: 'before' } })
 
 /** Runs work whose connections PostgreSQL ends whenever it comes to write into this table. */
 async function loseConnectionAt<Result>(table: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,14 +1,9 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll } from 'vitest'
-import type { Role } from '#contract/call.ts'
-import type { SearchRate } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { claimPort, listen } from '../platform/http/listen.ts'
-import type { Log } from '../platform/log/log.ts'
-import { browserOf } from './people.ts'
-import { tokenFor } from './sessions.ts'
-import { shopApp } from './shop-app.ts'
-import { stockOf } from './stock.ts'
+import type { ShopOptions } from './shop-app.ts'
+import { testShop } from './test-shop.ts'
 
 type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -18,16 +13,18 @@ const HOST = '127.0.0.1'
 /** A shop with a response cache, served over sockets as the program does, for tests. */
 export async function cachedShop(
   database: Database,
-  {
-    megabytes = 8,
-    searchRate,
-    log,
-    env,
-  }: { megabytes?: number; searchRate?: SearchRate; log?: Log; env?: Record<string, string> } = {},
+  { megabytes = 8, ...options }: ShopOptions & { megabytes?: number } = {},
 ) {
-  const settings = { CACHE_MB: String(megabytes), METRICS_TOKEN, TRUSTED_PROXIES: 'loopback', ...env }
-  const shop = await shopApp(database, { settings, ...(searchRate && { searchRate }), ...(log && { log }) })
-  const stock = stockOf(database.queries)
+  const parts = await testShop(database, {
+    ...options,
+    settings: {
+      CACHE_MB: String(megabytes),
+      METRICS_TOKEN,
+      TRUSTED_PROXIES: 'loopback',
+      ...options.settings,
+    },
+  })
+  const { shop } = parts
   const place = await claimPort({ host: HOST, port: 0 })
   const { port } = place
   const { fetch, before } = shop.app
@@ -76,13 +73,7 @@ export async function cachedShop(
   /** Waits until it has processed all changes so far. */
   const caughtUp = () => shop.services.changeFeed.catchUp()
 
-  async function personOf(role: Role) {
-    const user = await stock.user({ role, name: `A ${role}` })
-    const token = await tokenFor(database.queries, shop.services.secrets, user.id)
-    return { ...user, token, ask: browserOf(shop).as(token) }
-  }
-
   // It caches nothing until it has processed all changes.
   await cached('/api/sign-in-options')
-  return { shop, stock, get, metrics, counts, cached, caughtUp, personOf }
+  return { ...parts, get, metrics, counts, cached, caughtUp }
 }

@@ -1,32 +1,25 @@
-import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import { simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import { webhookPath } from '../adapters/cards/port.ts'
-import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
-import { notices } from '../schema/notices.ts'
-import { bookings, paymentEvents, payments } from '../schema/sales.ts'
+import { setFaults } from '../adapters/cards/simulator/faults.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { buyingWith, cards } from './paying.ts'
-import { browserOf } from './people.ts'
-import { tokenFor } from './sessions.ts'
-import { type Shop, shopApp } from './shop-app.ts'
+import { cards, idOf } from './paying.ts'
+import type { Shop } from './shop-app.ts'
 import { simulatorServer, stripeSignature } from './simulator-server.ts'
-import { stockOf } from './stock.ts'
+import { type TestShop, testShop } from './test-shop.ts'
 
 /** The response to a payer: the payment's id, or why the card was not charged. */
 type Paid = { status?: string; error?: { code: string } }
+type Pay = (clientSecret: unknown, number?: string) => Promise<Paid>
 
 /** A shop per card provider, with the actions of payers and of the provider. */
-export async function payingShops() {
-  const shops = await Promise.all([sandboxShop(), stripeShop()])
-  return shops.map(parts => ({ ...parts, ...peopleOf(parts) }))
-}
+export const payingShops = () => Promise.all([sandboxShop(), stripeShop()])
 export type PayingShop = Awaited<ReturnType<typeof payingShops>>[number]
 
 async function sandboxShop() {
-  const database = await freshDatabase()
-  const shop = await shopApp(database)
+  const parts = await testShop(await freshDatabase())
+  const { shop } = parts
   const ask = async (path: string, body: object): Promise<Paid> => {
     const init = {
       method: 'POST',
@@ -35,12 +28,11 @@ async function sandboxShop() {
     }
     return (await shop.ask(`/api/sandbox-cards${path}`, init)).json()
   }
+  const pay: Pay = (clientSecret, number = cards.good) =>
+    ask('/confirm', { clientSecret, card: { number, expiry: '12/39', cvc: '123' } })
   return {
     provider: 'sandbox' as const,
-    database,
-    shop,
-    pay: (clientSecret: unknown, number: string = cards.good) =>
-      ask('/confirm', { clientSecret, card: { number, expiry: '12/39', cvc: '123' } }),
+    ...withPayers(parts, pay),
     authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail') =>
       ask('/authenticate', { clientSecret, outcome }),
     sign: (body: string, at: Date) =>
@@ -49,8 +41,6 @@ async function sandboxShop() {
         at,
       }),
     deliverWebhooks: () => shop.jobs.drain(),
-    /** Makes the provider reachable or unreachable from now on. */
-    reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
   }
 }
 
@@ -58,14 +48,14 @@ async function stripeShop() {
   const database = await freshDatabase()
   const server = await simulatorServer(database)
   afterAll(() => server.close())
-  const shop = await shopApp(database, { settings: server.settings })
+  const parts = await testShop(database, { settings: server.settings })
+  const { shop } = parts
   server.deliverTo(request => shop.app.fetch(request))
+  const pay: Pay = (clientSecret, number = cards.good) =>
+    server.pay(String(clientSecret), number.replaceAll(' ', ''))
   return {
     provider: 'stripe' as const,
-    database,
-    shop,
-    pay: (clientSecret: unknown, number: string = cards.good): Promise<Paid> =>
-      server.pay(String(clientSecret), number.replaceAll(' ', '')),
+    ...withPayers(parts, pay),
     authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail'): Promise<Paid> =>
       server.authenticate(String(clientSecret), outcome),
     sign: (body: string, at: Date) =>
@@ -74,9 +64,31 @@ async function stripeShop() {
       await server.deliver()
       await shop.jobs.drain()
     },
-    reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
-    /** Plans the fault of the next requests. */
-    plan: (next: PlannedFault | undefined) => setFaults(database.pool, { drop: 100, next }),
+  }
+}
+
+/** The shop with people who pay at the provider. */
+function withPayers(parts: TestShop, pay: Pay) {
+  return {
+    ...parts,
+    pay,
+    /** Makes the provider reachable or unreachable from now on. */
+    reach: (isReached: boolean) => setFaults(parts.database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
+    statesOf: async (bookingId: string) => (await parts.paymentsOf(bookingId)).map(({ state }) => state),
+    async person(role: Role) {
+      const person = await parts.person(role)
+      return {
+        ...person,
+        /** Starts paying and charges the card at the provider, without reporting it to the shop. */
+        async charge(bookingId: string): Promise<string> {
+          const { body } = await person.start(bookingId)
+          const paid = await pay(body.clientSecret)
+          if (paid.status !== 'succeeded')
+            throw new Error(`The payment failed: ${JSON.stringify([body, paid])}`)
+          return idOf(body.clientSecret)
+        },
+      }
+    },
   }
 }
 
@@ -91,60 +103,3 @@ export const postWebhook = (
     body,
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
   })
-
-/** Signed-in people and their actions to buy. */
-function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop | typeof stripeShop>>) {
-  const stock = stockOf(database.queries)
-  return {
-    stock,
-    async personOf(role: Role) {
-      const user = await stock.user({ role, emailConfirmedAt: new Date() })
-      const token = await tokenFor(database.queries, shop.services.secrets, user.id)
-      const ask = browserOf(shop).as(token)
-      const buying = buyingWith(ask)
-      return {
-        ...user,
-        ask,
-        ...buying,
-
-        /** Starts paying and charges the card at the provider, without reporting it to the shop. */
-        async charge(bookingId: string): Promise<string> {
-          const { body } = await buying.start(bookingId)
-          const paid = await pay(body.clientSecret)
-          if (paid.status !== 'succeeded') {
-            throw new Error(`PayoutContext was refused: ${JSON.stringify([body, paid])}`)
-          }
-          return idOf(body.clientSecret)
-        },
-      }
-    },
-  }
-}
-
-/** The payment's id, which is the prefix of its client secret. */
-export const idOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? ''
-
-/** Reads the record of a shop. */
-export function recordOf({ database: { queries: db } }: Pick<PayingShop, 'database'>) {
-  const paymentsOf = (bookingId: string) =>
-    db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt)
-  return {
-    paymentsOf,
-    statesOf: async (bookingId: string) => (await paymentsOf(bookingId)).map(({ state }) => state),
-    async bookingOf(id: string) {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
-      if (!booking) throw new Error('There is no such booking.')
-      return booking
-    },
-    kindsFor: async ({ id }: { id: string }) =>
-      (await db.select().from(notices).where(eq(notices.userId, id))).map(({ kind }) => kind).sort(),
-    /** All data about money, to check that a refusal has changed nothing. */
-    everything: async () => ({
-      bookings: await db.select().from(bookings).orderBy(bookings.id),
-      payments: (await db.select().from(payments).orderBy(payments.id)).map(
-        ({ checkedAt: _, checkAt: __, ...row }) => row,
-      ),
-      events: await db.select().from(paymentEvents).orderBy(paymentEvents.id),
-    }),
-  }
-}

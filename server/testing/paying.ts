@@ -1,9 +1,4 @@
-/** A request of a signed-in person. */
-type Ask = (
-  method: string,
-  path: string,
-  body?: unknown,
-) => Promise<{ status: number; body: Record<string, unknown> }>
+type Answer = { status: number; body: Record<string, unknown> }
 
 /** Test numbers of the card provider. */
 export const cards = {
@@ -12,14 +7,18 @@ export const cards = {
   needsAuthentication: '4000 0025 0000 3155',
 } as const
 
+/** The meeting place and phone number that the buyers of these tests enter. */
+export const TYPED = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
+
+/** The payment's id, which is the prefix of its client secret. */
+export const idOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? ''
+
 /** The requests of a buyer's browser, for tests: each returns the server's response. */
-export function buyingWith(ask: Ask) {
-  const book = (productId: string) =>
-    ask('POST', '/api/book-product', {
-      productId,
-      meetingLocation: 'Central station',
-      buyerNumber: '+1 503 555 0199',
-    })
+export function buyingWith<Got extends Answer>(
+  ask: (method: string, path: string, body?: unknown) => Promise<Got>,
+) {
+  const book = (productId: string, typed: Record<string, unknown> = {}) =>
+    ask('POST', '/api/book-product', { productId, ...TYPED, ...typed })
   const start = (id: string, resellPrice?: number) =>
     ask('POST', '/api/create-payment-intent', { id, resellPrice })
   const confirm = (clientSecret: unknown, number: string = cards.good) =>

@@ -23,6 +23,7 @@ export const ORIGIN = 'http://shop.test'
 const CLIENT = '192.0.2.1'
 
 export type Shop = Awaited<ReturnType<typeof shopApp>>
+export type ShopOptions = NonNullable<Parameters<typeof shopApp>[1]>
 
 /**
  * The whole application on this database, called over HTTP without a socket. Pictures and mails are stored in a folder

@@ -10,8 +10,10 @@ import { users } from '../schema/users.ts'
 export function stockOf(db: Queries) {
   let minutes = 0
   return {
+    /** The category of this name, which is created unless it exists. */
     async category(name: string) {
-      const [row] = await db.insert(categories).values({ name, image: '/images/brand/1280.webp' }).returning()
+      await db.insert(categories).values({ name, image: '/images/brand/1280.webp' }).onConflictDoNothing()
+      const [row] = await db.select().from(categories).where(eq(categories.name, name))
       return given(row)
     },
 
@@ -62,7 +64,7 @@ export function stockOf(db: Queries) {
     },
 
     /** The agreed values are copied from the product. */
-    async booking({ product, buyer, state }: Agreement) {
+    async booking({ product, buyer, state, at }: Agreement) {
       const [seller] = await db.select().from(users).where(eq(users.id, product.sellerId))
       const [row] = await db
         .insert(bookings)
@@ -79,6 +81,7 @@ export function stockOf(db: Queries) {
           meetingLocation: 'Central station',
           priceCents: product.resellPriceCents,
           state,
+          ...(at && { createdAt: at, stateChangedAt: at }),
         })
         .returning()
       return given(row)
@@ -90,9 +93,11 @@ type Agreement = {
   product: typeof products.$inferSelect
   buyer: typeof users.$inferSelect
   state: typeof bookings.$inferSelect.state
+  /** When it was booked; now by default. */
+  at?: Date
 }
 
 function given<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('The database answered an insert without a row.')
+  if (!row) throw new Error('The row is missing.')
   return row
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HealthResult } from '#contract/health/calls.ts'
 import { mails } from '../../platform/mail/table.ts'
-import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { bankNews, paymentsToSync } from '../sales/shared/queues.ts'
 
 const database = await freshDatabase()
 const { pool, queries: db } = database
-const { shop, person, dealIn } = await dealShop(database)
+const { shop, person, dealIn } = await testShop(database)
 const admin = await person('admin')
 
 const health = async () => {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, type Database } from '../../platform/database/connect.ts'
 import { mails } from '../../platform/mail/table.ts'
-import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase, readOnlyConnection } from '../../testing/fresh-database.ts'
 import { standInS3 } from '../../testing/picture-stores.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { bankNews, evidenceToSend } from '../sales/shared/queues.ts'
 
 const METRICS_TOKEN = 'tests-may-read-these'
@@ -17,7 +17,7 @@ const asOperator = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
 
 const database = await freshDatabase()
 const { pool, queries: db } = database
-const { shop, dealIn } = await dealShop(database)
+const { shop, dealIn } = await testShop(database)
 /** The address of its standby leads to the primary, but its metrics exist. */
 const withStandby = await shopApp(database, {
   settings: { METRICS_TOKEN, DATABASE_URL: database.url, DATABASE_READ_URL: database.url },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignedReport } from '#contract/self-tests/schemas.ts'
-import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 import type { KeyName } from '../keys/inventory.ts'
 import { selectListings } from '../self-tests/listing.ts'
@@ -12,7 +12,7 @@ import { rotateKey } from './rotate.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
-const { shop, stock, category, person, dealIn } = await dealShop(database)
+const { shop, stock, nokia, person, dealIn } = await testShop(database)
 
 /** Test IMEIs with a check digit. */
 const IMEIS = ['356938035643809', '490154203237518', '352099001761481', '357805023984942']
@@ -62,7 +62,7 @@ test('phones are matched by their new hash: live, tested, sold and deleted ones'
   await pool.query('delete from products where id = $1', [soldPhone.id])
   const live = await stock.phone({
     sellerId: seller.id,
-    categoryId: category.id,
+    categoryId: nokia,
     ...(await withImei(IMEIS[0] ?? '')),
   })
   const [listing] = await selectListings(db, undefined)

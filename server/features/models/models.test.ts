@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { phoneModels } from '../../schema/models.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { sellingShop } from '../../testing/selling-shop.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { readNewTitles, readTitlesAgain } from '../products/read-titles.ts'
 import { seedModels } from './seed.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { shop, seller, admin, apple, phone, rowOf, auditOf } = await sellingShop(database)
+const { shop, seller, admin, apple, phone, rowOf, auditOf } = await testShop(database)
 const { catalog } = shop.services
 const titles = { db, catalog }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const { shop, stock, person, pay, category } = await dealShop(database)
+const { shop, stock, person, pay, nokia } = await testShop(database)
 const { pool } = database
 
 type Person = Awaited<ReturnType<typeof person>>
@@ -96,7 +96,7 @@ test('reports unknown facts as unknown, and the updates of the model', async () 
     `insert into phone_models (brand, name, slug, updates_until) values ('Nokia', 'Test 1', 'nokia/test-1', '2028-09-01') returning id`,
   )
   const seller = await stock.seller()
-  const product = await stock.phone({ sellerId: seller.id, categoryId: category.id, modelId: rows[0].id })
+  const product = await stock.phone({ sellerId: seller.id, categoryId: nokia, modelId: rows[0].id })
   const passport = {
     identified: false,
     model: 'Test 1',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '#contract/prices/schemas.ts'
 import { phoneModels } from '../../schema/models.ts'
-import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { refreshPriceGuides } from './queries.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const shop = await dealShop(database)
+const shop = await testShop(database)
 const { ask } = browserOf(shop.shop)
 
 const [model] = await db
@@ -40,7 +40,7 @@ test('prices are guided by at least five completed sales, and one per pair of pe
   await shop.dealIn('paid', { ...facts, resellPriceCents: 90_000 })
   const again = await shop.stock.phone({
     sellerId: first.seller.id,
-    categoryId: shop.category.id,
+    categoryId: shop.nokia,
     ...facts,
     resellPriceCents: 10_000,
   })

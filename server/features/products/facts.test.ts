@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { phoneModels } from '../../schema/models.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { sellingShop } from '../../testing/selling-shop.ts'
+import { testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { shop, seller, rowOf, pictureOf, expectRefusal } = await sellingShop(database)
+const { shop, seller, rowOf, pictureOf, expectRefusal } = await testShop(database)
 
 let iphone13: string
 let picture: string

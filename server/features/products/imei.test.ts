@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { imeiMessages } from '#contract/products/imei.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { limitNamed } from '../../testing/limit-named.ts'
-import { refusedAt, sellingShop } from '../../testing/selling-shop.ts'
+import { refusedAt, testShop } from '../../testing/test-shop.ts'
 import { decryptImei } from '../imei/imei.ts'
 
 const database = await freshDatabase()
-const { shop, seller, rival, buyer, admin, pictureOf, rowOf, expectRefusal, phone, personOf } =
-  await sellingShop(database)
+const { shop, seller, rival, buyer, admin, pictureOf, rowOf, expectRefusal, phone, person } =
+  await testShop(database)
 const IMEI = '356938035643809'
 const LISTED = { status: 409, body: { defined: true, code: 'IMEI_LISTED' } }
 
@@ -110,7 +110,7 @@ describe('an IMEI', () => {
   })
 
   test('has rate-limited checks, so that nobody learns which phones are for sale', async () => {
-    const guesser = await personOf('seller')
+    const guesser = await person('seller')
     const given = await listing(IMEI, guesser)
     for (let count = 0; count < 60; count++)
       await shop.services.throttle.limit(limitNamed('imeis-by-user'), guesser.id)

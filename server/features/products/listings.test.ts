@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { bookings, payments } from '../../schema/sales.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { NOT_FOUND, type Person, refusedAt, SOLD, sellingShop } from '../../testing/selling-shop.ts'
+import { NOT_FOUND, type Person, refusedAt, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { shop, stock, seller, rival, admin, buyer, personOf, ...selling } = await sellingShop(database)
+const { shop, stock, seller, rival, admin, buyer, person, ...selling } = await testShop(database)
 const { phone, rowOf, auditOf, everything, expectRefusal } = selling
 
 describe('showing and hiding', () => {
@@ -117,7 +117,7 @@ describe('advertising', () => {
       const before = await everything()
       const answer = await shop.ask(path, { method: 'HEAD', headers: { authorization: `bearer ${token}` } })
       expect(await answer.text()).toBe('')
-      expect(await everything()).toBe(before)
+      expect(await everything()).toEqual(before)
     }
   })
 
@@ -202,7 +202,7 @@ describe('deleting a product', () => {
 
   test('concurrently with deleting its seller’s account completes both', async () => {
     for (let round = 0; round < 5; round++) {
-      const leaving = await personOf('seller')
+      const leaving = await person('seller')
       const listed = [await phone({ sellerId: leaving.id }), await phone({ sellerId: leaving.id })]
       for (const product of listed) await stock.booking({ product, buyer, state: 'placed' })
       const answers = await Promise.all([

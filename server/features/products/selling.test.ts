@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { categories } from '../../schema/products.ts'
 import { bookings } from '../../schema/sales.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { NOT_FOUND, refusedAt, SOLD, sellingShop } from '../../testing/selling-shop.ts'
+import { NOT_FOUND, refusedAt, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { shop, stock, seller, rival, buyer, apple, nokia, ...selling } = await sellingShop(database)
+const { shop, stock, seller, rival, buyer, apple, nokia, ...selling } = await testShop(database)
 const { phone, pictureOf, rowOf, auditOf, expectRefusal } = selling
 
 /** A seller's input, with one of their pictures. */

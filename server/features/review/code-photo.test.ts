@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { ReviewItem } from '#contract/review/schemas.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { jpeg } from '../../testing/sample-pictures.ts'
-import { NOT_FOUND, type Person, SOLD, sellingShop } from '../../testing/selling-shop.ts'
+import { NOT_FOUND, type Person, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const { shop, seller, rival, buyer, admin, phone, rowOf, expectRefusal } = await sellingShop(database)
+const { shop, seller, rival, buyer, admin, phone, rowOf, expectRefusal } = await testShop(database)
 
 async function send(person: Person, id: string, bytes: Uint8Array = jpeg) {
   const form = new FormData()

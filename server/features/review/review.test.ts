@@ -6,12 +6,12 @@ import { products } from '../../schema/products.ts'
 import { reviewItems } from '../../schema/review.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { buyingWith } from '../../testing/paying.ts'
-import { NOT_FOUND, sellingShop } from '../../testing/selling-shop.ts'
+import { NOT_FOUND, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { seller, rival, buyer, admin, phone, rowOf, auditOf, personOf, pictureOf, shop, ...before } =
-  await sellingShop(database, { REVIEW: 'before' })
+const { seller, rival, buyer, admin, phone, rowOf, auditOf, person, pictureOf, shop, ...before } =
+  await testShop(database, { settings: { REVIEW: 'before' } })
 
 type Listing = Awaited<ReturnType<typeof phone>>
 
@@ -165,7 +165,7 @@ describe('a listing on hold', () => {
 
   test('cannot be paid for, and incoming payments are refunded', async () => {
     const listing = await phone({ name: 'Nokia 6', reviewedAt: new Date() })
-    const [early, late] = [await personOf('buyer'), await personOf('buyer')]
+    const [early, late] = [await person('buyer'), await person('buyer')]
     const [paying, waiting] = [buyingWith(early.ask), buyingWith(late.ask)]
     const [paid, unpaid] = [await paying.booking(listing.id), await waiting.booking(listing.id)]
     const { body } = await paying.start(paid)
@@ -185,7 +185,7 @@ describe('a listing on hold', () => {
 describe('a decision', () => {
   test('by two administrators at once is recorded once', async () => {
     const listing = await waitingListing('Nokia 7')
-    const other = await personOf('admin')
+    const other = await person('admin')
     const item = await itemOf(listing)
     const answers = await Promise.all([decide(item, 'approved'), decide(item, 'held', 'No.', other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

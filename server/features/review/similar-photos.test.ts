@@ -5,12 +5,12 @@ import type { ReviewItem } from '#contract/review/schemas.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { reviewItems } from '../../schema/review.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { type Person, sellingShop } from '../../testing/selling-shop.ts'
+import { type Person, testShop } from '../../testing/test-shop.ts'
 import { uploadsTo } from '../../testing/uploading-shop.ts'
 import { fingerprintOf } from '../images/fingerprint.ts'
 
 const database = await freshDatabase()
-const { shop, seller, rival, admin, phone } = await sellingShop(database)
+const { shop, seller, rival, admin, phone } = await testShop(database)
 const { queries: db } = database
 const { upload } = uploadsTo({ shop, db, keys: async () => [] })
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { notices } from '../../schema/notices.ts'
 import { reviewItems } from '../../schema/review.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { sellingShop } from '../../testing/selling-shop.ts'
 import { stolenList } from '../../testing/stolen-list.ts'
+import { testShop } from '../../testing/test-shop.ts'
 import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 
 const database = await freshDatabase()
@@ -15,7 +15,7 @@ const settings = {
   STOLEN_PHONES_TOKEN: list.token,
   STOLEN_PHONES_DOWN: 'wait',
 }
-const { shop, seller, admin, phone, rowOf, auditOf } = await sellingShop(database, settings)
+const { shop, seller, admin, phone, rowOf, auditOf } = await testShop(database, { settings })
 const { queries: db } = database
 const imeiHash = await lockImeiHash(db)
 

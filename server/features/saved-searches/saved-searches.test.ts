@@ -6,14 +6,14 @@ import { notices } from '../../schema/notices.ts'
 import { products } from '../../schema/products.ts'
 import { savedSearches } from '../../schema/saved-searches.ts'
 import { users } from '../../schema/users.ts'
-import { bookingShop, DONE, refusal } from '../../testing/booking-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import type { Person } from '../../testing/selling-shop.ts'
+import type { Person } from '../../testing/test-shop.ts'
+import { DONE, refusal, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const shop = await bookingShop(database)
-const { personOf, phone, seller, admin, wait } = shop
+const shop = await testShop(database, { now: new Date('2026-03-01T12:00:00Z') })
+const { person, phone, seller, admin, wait } = shop
 
 beforeEach(() => db.delete(savedSearches))
 
@@ -26,7 +26,7 @@ const show = (product: { id: string }, displayListing = true) =>
   seller.ask('PUT', `/api/product/${product.id}`, { displayListing })
 
 /** Somebody's notices, oldest first, after all jobs have run. */
-async function noticesOf(who: Person) {
+async function toldTo(who: Person) {
   await shop.shop.services.jobs.drain()
   const rows = await db
     .select()
@@ -65,9 +65,9 @@ const typedOf = (product: typeof products.$inferSelect) => ({
 
 describe('saving searches', () => {
   test('stores the chosen filters, newest first, each search once', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const first = await saved(buyer, { q: '  pixel   8 ', max: 400 })
-    await wait(1)
+    await wait({ minutes: 1 })
     const second = await saved(buyer, { brand: ['Google', 'Apple', 'Google'], verified: true })
     expect(await saved(buyer, { max: 400, q: 'pixel 8', brand: [], verified: false })).toBe(first)
 
@@ -86,13 +86,13 @@ describe('saving searches', () => {
     ['too many choices', { brand: Array.from({ length: 21 }, (_, number) => `Brand ${number}`) }, 400],
     ['a NUL character', { q: 'pixel\0' }, 400],
   ])('refuses %s', async (_what, filters, status) => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     expect((await save(buyer, filters)).status).toBe(status)
     expect(await listOf(buyer)).toEqual([])
   })
 
   test('is limited to a number of searches, also for concurrent requests', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const answers = await Promise.all(
       Array.from({ length: MAX_SAVED_SEARCHES + 5 }, (_, number) => save(buyer, { q: `phone ${number}` })),
     )
@@ -104,7 +104,7 @@ describe('saving searches', () => {
   })
 
   test('is for buyers, who see only their own', async () => {
-    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
     const id = await saved(buyer, { q: 'pixel' })
     for (const who of [seller, admin])
       expect(await save(who, { q: 'pixel' })).toMatchObject(refusal(403, 'FORBIDDEN'))
@@ -122,24 +122,24 @@ describe('saving searches', () => {
 
 describe('alerts', () => {
   test('are sent once about a new phone, and again when it becomes cheaper', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
     await save(buyer, { q: 'pixel 8', max: 500 })
     await save(buyer, { max: 400 })
-    expect(await noticesOf(buyer)).toEqual([])
+    expect(await toldTo(buyer)).toEqual([])
 
     await show(product)
-    expect(await noticesOf(buyer)).toEqual([notice('search-match', product)])
+    expect(await toldTo(buyer)).toEqual([notice('search-match', product)])
     await show(product, false)
     await show(product)
-    expect(await noticesOf(buyer)).toHaveLength(1)
+    expect(await toldTo(buyer)).toHaveLength(1)
 
     const edit = (resellPrice: number) =>
       seller.ask('PUT', `/api/edit-product/${product.id}`, { ...typedOf(product), resellPrice })
     expect(await edit(420)).toMatchObject(DONE)
-    expect(await noticesOf(buyer)).toHaveLength(1)
+    expect(await toldTo(buyer)).toHaveLength(1)
     expect(await edit(350)).toMatchObject(DONE)
-    expect(await noticesOf(buyer)).toEqual([
+    expect(await toldTo(buyer)).toEqual([
       notice('search-match', product),
       notice('price-drop', product, 35_000),
     ])
@@ -155,24 +155,24 @@ describe('alerts', () => {
     ['less use', { used: 2 }],
     ['verified sellers', { verified: true }],
   ])('are not sent about a phone that does not match: %s', async (_what, filters) => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     await save(buyer, filters)
     const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
     await show(product)
-    expect(await noticesOf(buyer)).toEqual([])
+    expect(await toldTo(buyer)).toEqual([])
   })
 
   test('interpret words as searches do', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     await save(buyer, { q: 'galxy s 21 128 gb' })
     const product = await phone({ displayed: false, name: 'Samsung Galaxy S21 Ultra 128GB' })
     const other = await phone({ displayed: false, name: 'Samsung Galaxy S22 128GB' })
     for (const each of [product, other]) await show(each)
-    expect(await noticesOf(buyer)).toEqual([notice('search-match', product)])
+    expect(await toldTo(buyer)).toEqual([notice('search-match', product)])
   })
 
   test('understand prices, places and facts in the words', async () => {
-    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
     for (const q of ['unlocked pixel 8 for at most five hundred', 'pixel 8 in a 25 mile radius of beaverton'])
       await save(buyer, { q })
     for (const q of ['unlocked pixel 8 near boston', 'pixel 8 over 500', 'pixel 8 within 25 miles of boston'])
@@ -183,14 +183,14 @@ describe('alerts', () => {
     const two = await phone({ ...facts, lock: 'locked', location: 'Portland, OR' })
     await shop.shop.services.places.locateAll()
     await show(one)
-    expect(await noticesOf(buyer)).toEqual([notice('search-match', one)])
+    expect(await toldTo(buyer)).toEqual([notice('search-match', one)])
     await show(two)
-    expect(await noticesOf(buyer)).toEqual([notice('search-match', one), notice('search-match', two)])
-    expect(await noticesOf(other)).toEqual([])
+    expect(await toldTo(buyer)).toEqual([notice('search-match', one), notice('search-match', two)])
+    expect(await toldTo(other)).toEqual([])
   })
 
   test('of a model go on after it was merged into another', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     await save(buyer, { model: ['samsung/galaxy-note20-ultra'] })
     await save(buyer, { q: 'galaxy note20 ultra', model: ['google/pixel-8'] })
     const models = await db.select().from(phoneModels).where(eq(phoneModels.brand, 'Samsung'))
@@ -202,11 +202,11 @@ describe('alerts', () => {
     expect(merging).toMatchObject({ status: 200 })
     const product = await phone({ displayed: false, modelId: into, factsFromTitle: [] })
     await show(product)
-    expect(await noticesOf(buyer)).toEqual([notice('search-match', product)])
+    expect(await toldTo(buyer)).toEqual([notice('search-match', product)])
   })
 
   test('are not sent if disabled, or about a phone that is hidden or sold by then', async () => {
-    const [buyer, silent] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, silent] = [await person('buyer'), await person('buyer')]
     const id = await saved(silent, { q: 'pixel' })
     expect(await silent.ask('PUT', `/api/saved-searches/${id}`, { alerts: false })).toMatchObject(DONE)
     await save(buyer, { q: 'pixel' })
@@ -218,16 +218,16 @@ describe('alerts', () => {
     await show(hidden, false)
     await show(sold)
     await db.update(products).set({ soldAt: new Date() }).where(eq(products.id, sold.id))
-    expect(await noticesOf(buyer)).toEqual([])
+    expect(await toldTo(buyer)).toEqual([])
 
     const shown = await phone({ displayed: false, name: 'Pixel 8' })
     await show(shown)
-    expect(await noticesOf(buyer)).toEqual([notice('search-match', shown)])
-    expect(await noticesOf(silent)).toEqual([])
+    expect(await toldTo(buyer)).toEqual([notice('search-match', shown)])
+    expect(await toldTo(silent)).toEqual([])
   })
 
   test('about phones of one seller are few a day, and disappear with their listings', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     await save(buyer, { q: 'pixel' })
     const shown = []
     for (let count = 0; count < 6; count++) {
@@ -236,21 +236,21 @@ describe('alerts', () => {
       await show(product)
       shown.push(product)
     }
-    expect(await noticesOf(buyer)).toHaveLength(3)
+    expect(await toldTo(buyer)).toHaveLength(3)
     await db
       .update(users)
       .set({ verified: true })
       .where(eq(users.id, shown[0]?.sellerId ?? ''))
     const last = await phone({ displayed: false, name: 'pixel of a verified seller' })
     await show(last)
-    expect(await noticesOf(buyer)).toHaveLength(4)
+    expect(await toldTo(buyer)).toHaveLength(4)
     for (const product of shown)
       expect((await seller.ask('DELETE', `/api/product/${product.id}`)).status).toBe(200)
-    expect(await noticesOf(buyer)).toEqual([notice('search-match', last)])
+    expect(await toldTo(buyer)).toEqual([notice('search-match', last)])
   })
 
   test('are deleted with the account', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     await save(buyer, { q: 'pixel' })
     await db.delete(users).where(eq(users.id, buyer.id))
     expect(await db.select().from(savedSearches)).toEqual([])

@@ -5,10 +5,10 @@ import { MEASURES_OF, PHONE_TESTS } from '#contract/self-tests/tests.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { limitNamed } from '../../testing/limit-named.ts'
 import { browserOf } from '../../testing/people.ts'
-import { NOT_FOUND, SOLD, sellingShop } from '../../testing/selling-shop.ts'
+import { NOT_FOUND, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const { shop, seller, rival, admin, phone, stock, apple } = await sellingShop(database)
+const { shop, seller, rival, admin, phone, stock, apple } = await testShop(database)
 const { pool } = database
 
 const key = () => randomBytes(32).toString('base64url')

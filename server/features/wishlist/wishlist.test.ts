@@ -5,14 +5,14 @@ import { MAX_WISHLIST_ITEMS, type WishlistItem } from '#contract/wishlist/calls.
 import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
-import { bookingShop, DONE, refusal } from '../../testing/booking-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import type { Person } from '../../testing/selling-shop.ts'
+import type { Person } from '../../testing/test-shop.ts'
+import { DONE, refusal, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const shop = await bookingShop(database)
-const { expectRefusal, personOf, phone, seller, admin, wait } = shop
+const shop = await testShop(database, { now: new Date('2026-03-01T12:00:00Z') })
+const { expectRefusal, person, phone, seller, admin, wait } = shop
 
 const NOT_FOUND = refusal(404, 'PRODUCT_NOT_FOUND')
 
@@ -40,13 +40,13 @@ async function manyPhones(count: number) {
 
 describe('a wishlist', () => {
   test('shows the current state of its phones, newest first', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const cheaper = await phone()
     const sold = await phone()
     const hidden = await phone()
     for (const product of [cheaper, sold, hidden]) {
       expect(await add(buyer, product)).toMatchObject(DONE)
-      await wait(1)
+      await wait({ minutes: 1 })
     }
     const soldNow = { soldAt: new Date() }
     await db.update(products).set({ resellPriceCents: 19_900 }).where(eq(products.id, cheaper.id))
@@ -67,7 +67,7 @@ describe('a wishlist', () => {
       priceWhenAdded: 289.5,
       paid: false,
       displayed: true,
-      createdAt: new Date(shop.now().getTime() - 3 * 60_000).toISOString(),
+      createdAt: new Date(shop.shop.services.now().getTime() - 3 * 60_000).toISOString(),
     })
     expect(rows.map(({ productId, paid, displayed }) => ({ productId, paid, displayed }))).toEqual([
       { productId: hidden.id, paid: false, displayed: false },
@@ -78,7 +78,7 @@ describe('a wishlist', () => {
   })
 
   test('omits deleted phones', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     await add(buyer, product)
     expect((await seller.ask('DELETE', `/api/product/${product.id}`)).status).toBe(200)
@@ -86,14 +86,14 @@ describe('a wishlist', () => {
   })
 
   test('has pages, each phone once', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const all: string[] = []
     for (let number = 0; number < 7; number++) {
       const product = await phone()
       await add(buyer, product)
       all.unshift(product.id)
       // Several with the same timestamp.
-      if (number % 3 === 0) await wait(1)
+      if (number % 3 === 0) await wait({ minutes: 1 })
     }
     const seen: string[] = []
     let query: string | undefined = '?limit=3'
@@ -110,7 +110,7 @@ describe('a wishlist', () => {
   })
 
   test('is visible to its buyer only', async () => {
-    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
     const product = await phone()
     await add(buyer, product)
     expect(await has(buyer, product)).toBe(true)
@@ -130,7 +130,7 @@ describe('a wishlist', () => {
 
 describe('adding a phone', () => {
   test('reads only the id, and can be repeated', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     expect(await add(buyer, product, '&name=A+bargain&img=https://evil.test/x.png&price=0.01')).toMatchObject(
       DONE,
@@ -138,14 +138,14 @@ describe('adding a phone', () => {
     await db.update(products).set({ resellPriceCents: 100 }).where(eq(products.id, product.id))
     const before = await shop.everything()
     expect(await add(buyer, product)).toMatchObject(DONE)
-    expect(await shop.everything()).toBe(before)
+    expect(await shop.everything()).toEqual(before)
     expect((await listOf(buyer)).rows).toMatchObject([
       { productName: product.name, productImg: product.images[0], productPrice: 1, priceWhenAdded: 289.5 },
     ])
   })
 
   test('happens once for concurrent requests', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(buyer, product)))
     for (const answer of answers) expect(answer).toMatchObject(DONE)
@@ -153,8 +153,8 @@ describe('adding a phone', () => {
   })
 
   test('is refused for phones that are hidden, sold, missing or one’s own', async () => {
-    const buyer = await personOf('buyer')
-    const turned = await personOf('seller')
+    const buyer = await person('buyer')
+    const turned = await person('seller')
     const own = await phone({ sellerId: turned.id })
     await db.update(users).set({ role: 'buyer' }).where(eq(users.id, turned.id))
     const [hidden, sold] = [await phone({ displayed: false }), await phone({ soldAt: new Date() })]
@@ -166,7 +166,7 @@ describe('adding a phone', () => {
   })
 
   test('can be repeated after the phone was sold or hidden', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     for (const change of [{ soldAt: new Date() }, { displayed: false }]) {
       const product = await phone()
       await add(buyer, product)
@@ -176,7 +176,7 @@ describe('adding a phone', () => {
   })
 
   test('is limited to a number of phones, also for concurrent requests', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const another = await phone()
     const [some, more] = [await manyPhones(MAX_WISHLIST_ITEMS - 2), await manyPhones(10)]
     await db
@@ -199,7 +199,7 @@ describe('adding a phone', () => {
 
 describe('removing a phone', () => {
   test('can be repeated, and is not cached', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     await add(buyer, product)
     for (const _ of [1, 2]) {
@@ -211,8 +211,8 @@ describe('removing a phone', () => {
   })
 
   test('also accepts the id of one’s own item, and refuses an invalid id', async () => {
-    const buyer = await personOf('buyer')
-    const other = await personOf('buyer')
+    const buyer = await person('buyer')
+    const other = await person('buyer')
     const product = await phone()
     await add(buyer, product)
     const [item] = (await listOf(buyer)).rows
@@ -225,7 +225,7 @@ describe('removing a phone', () => {
   })
 
   test('cannot be done by a HEAD request, or without a token', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     await add(buyer, product)
     const path = `/api/removeWishlistProduct/${product.id}`

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { cacheableCalls } from './cacheable-calls.ts'
 
 const database = await freshDatabase()
-const { get, counts, cached, caughtUp, stock, personOf } = await cachedShop(database)
+const { get, counts, cached, caughtUp, stock, person } = await cachedShop(database)
 
 let id: string
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('a cached response', () => {
 describe('never cached:', () => {
   test('a response to a signed-in person, who gets no cached one either', async () => {
     const path = `/api/product-details/${id}`
-    const { token, id: buyerId } = await personOf('buyer')
+    const { token, id: buyerId } = await person('buyer')
     await database.pool.query('update users set email_confirmed_at = now() where id = $1', [buyerId])
     const nobody = await cached(path)
     const before = await counts()

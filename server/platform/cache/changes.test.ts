@@ -23,14 +23,14 @@ const { stock } = here
 /** Allows for a busy machine. */
 const SOON = { timeout: 10_000, interval: 20 }
 
-type Person = Awaited<ReturnType<typeof here.personOf>>
+type Person = Awaited<ReturnType<typeof here.person>>
 let seller: Person
 let buyer: Person
 let categoryId: string
 let phone: typeof products.$inferSelect
 beforeAll(async () => {
-  seller = await here.personOf('seller')
-  buyer = await here.personOf('buyer')
+  seller = await here.person('seller')
+  buyer = await here.person('buyer')
   categoryId = (await stock.category('Apple')).id
 })
 let number = 0
@@ -110,7 +110,7 @@ describe('a change is visible on a phone’s own page immediately, in other proc
   })
 
   test('calls that write mark their browser, also those with GET, and reading ones do not', async () => {
-    const admin = await here.personOf('admin')
+    const admin = await here.person('admin')
     const marks = async (who: Person, method: string, path: string) =>
       (await who.ask(method, path)).headers.get('set-cookie')?.includes('redial.wrote=') ?? false
     expect(await marks(admin, 'GET', `/api/productAdvertise/${phone.id}`)).toBe(true)

@@ -24,13 +24,13 @@ afterAll(toStandby.close)
 const elsewhere = connect(primary.url, { connections: 4 })
 afterAll(() => elsewhere.close())
 const env = { DATABASE_URL: primary.url, DATABASE_READ_URL: toStandby.url }
-const here = await cachedShop(primary, { env })
-const there = await cachedShop(elsewhere, { env: { ...env, SEARCH: 'postgres' } })
+const here = await cachedShop(primary, { settings: env })
+const there = await cachedShop(elsewhere, { settings: { ...env, SEARCH: 'postgres' } })
 const shops = [here, there]
 
 const { stock } = here
-const seller = await here.personOf('seller')
-const administrator = await here.personOf('admin')
+const seller = await here.person('seller')
+const administrator = await here.person('admin')
 const { id: categoryId } = await stock.category('Apple')
 const phone = await stock.phone({ sellerId: seller.id, categoryId, name: 'Fairphone 0' })
 /** Another phone in the same lists. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { disputeIntent } from '#server/adapters/cards/simulator/interventions.ts'
 import { queues } from '#server/features/index.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { payoutShop } from '#server/testing/payout-shop.ts'
 import { SLOW } from '#server/testing/slow.ts'
+import { testShop } from '#server/testing/test-shop.ts'
 
 /**
  * Every situation of a deal × everything that people can ask for × four times: a minute before and a minute after the deadline,
@@ -108,7 +108,7 @@ const table: Record<string, Partial<Record<string, End>>> = {
 
 const database = await freshDatabase()
 const { pool } = database
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, person } = shop
 const { jobs } = shop.shop
 /** Notices and their emails do not move money, and writing them takes most of the time. */
@@ -165,7 +165,7 @@ async function paid(shipping = false): Promise<Deal> {
   const [seller, buyer] = [await person('seller'), await person('buyer')]
   await shop.readyAccount(seller)
   const values = { resellPriceCents: 30_000, ...(shipping && { shippingCents: 0 }) }
-  const phone = await shop.stock.phone({ sellerId: seller.id, categoryId: shop.category.id, ...values })
+  const phone = await shop.stock.phone({ sellerId: seller.id, categoryId: shop.nokia, ...values })
   const id = await buyer.booking(phone.id)
   const delivery = { kind: 'shipping', address: '1 Main Street' }
   if (shipping) await ok(buyer.deal('POST', id, '/delivery', delivery))
@@ -201,7 +201,7 @@ const situations: Record<string, () => Promise<Deal>> = {
   },
   async placed() {
     const [seller, buyer] = [await person('seller'), await person('buyer')]
-    const phone = await shop.stock.phone({ sellerId: seller.id, categoryId: shop.category.id })
+    const phone = await shop.stock.phone({ sellerId: seller.id, categoryId: shop.nokia })
     return { id: await buyer.booking(phone.id), seller, buyer }
   },
   'paid, nothing proposed': () => paid(),
@@ -314,7 +314,7 @@ test.each(Object.entries(TIMES))(
 
     // Afterwards, everybody is silent.
     for (let weeks = 0; weeks < 6; weeks++) {
-      await shop.wait(8 * 24)
+      await shop.wait({ hours: 8 * 24 })
       await settle()
     }
     for (const { situation, move, deal } of cells.filter(each => each.move !== 'nothing')) {

@@ -8,7 +8,7 @@ import {
 } from '#server/adapters/cards/simulator/interventions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { advanceTime } from '#server/testing/advance-time.ts'
-import { payoutShop } from '#server/testing/payout-shop.ts'
+import { type Person, testShop } from '#server/testing/test-shop.ts'
 
 /**
  * A shop with its people and with the facts that it does not know: where each phone is, who has chosen what, and when the shop
@@ -23,8 +23,7 @@ const JOBS = [
 ]
 export const HOUR = 60 * MINUTE
 
-type Shop = Awaited<ReturnType<typeof payoutShop>>
-export type Person = Shop['admin']
+export type { Person }
 
 /** A deal and what the shop does not know about it. */
 export type GhostDeal = {
@@ -60,8 +59,8 @@ export async function openWorld(
   { payouts, besides }: { payouts: 'connect' | 'manual'; besides: Record<string, string> },
 ) {
   const { pool } = database
-  const shop = await payoutShop(database, payouts, besides)
-  const { stock, category, admin } = shop
+  const shop = await testShop(database, { settings: { ...besides, PAYOUTS: payouts } })
+  const { stock, nokia, admin } = shop
   const world = {
     pool,
     shop,
@@ -94,7 +93,7 @@ export async function openWorld(
       const buyer = await shop.person('buyer')
       const phone = await stock.phone({
         sellerId: seller.id,
-        categoryId: category.id,
+        categoryId: nokia,
         resellPriceCents: priceCents,
         shippingCents: shippingCents ?? null,
       })

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pictures } from '../../../schema/pictures.ts'
 import { bookings } from '../../../schema/sales.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 // A buyer pays for the phone that was booked, to a seller who is there.
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await dealShop(database)
+const dealing = await testShop(database)
 const { shop, person, dealIn, noticesOf, everything, wait } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -35,7 +35,7 @@ describe('a listing that changes after the booking', () => {
     expect(await noticesOf(buyer)).toEqual(['listing-changed'])
     const before = await everything()
     expect(await buyer.start(id)).toMatchObject(refusedWith('LISTING_CHANGED'))
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
     const seen = await buyer.see(id)
     expect(seen.listing).toMatchObject({ condition: 'Excellent', description: 'Like new.' })
     expect(seen.changedListing).toMatchObject({ condition: 'Fair', description: 'Cracked screen.' })
@@ -75,7 +75,7 @@ describe('a phone cannot be paid for', () => {
     expect(await show(false)).toMatchObject({ status: 200 })
     const before = await everything()
     expect(await buyer.start(id)).toMatchObject(refusedWith('LISTING_HIDDEN'))
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
     expect(await show(true)).toMatchObject({ status: 200 })
     await dealing.pay(buyer, id)
   })
@@ -91,7 +91,7 @@ describe('a phone cannot be paid for', () => {
     const seen = await buyer.see(id)
     expect(seen.sellerAwayUntil).toBeDefined()
     expect(seen.nextStep).toMatch(/is away until \w+, \w+ \d+/)
-    await wait(10 * 24 + 1)
+    await wait({ hours: 10 * 24 + 1 })
     expect((await buyer.see(id)).sellerAwayUntil).toBeUndefined()
     expect((await seller.ask('GET', '/api/away')).body).toEqual({})
     await dealing.pay(buyer, id)
@@ -116,15 +116,15 @@ describe('an unpaid booking', () => {
     const { id, seller } = await dealIn('paid')
     const before = await everything()
     expect(await seller.deal('POST', id, '/decline')).toMatchObject(refusedWith('DEAL_MOVED'))
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
   })
 
   test('ends after a month, and both are told', async () => {
     const { id, buyer, seller } = await dealIn('placed')
-    await wait(29 * 24)
+    await wait({ hours: 29 * 24 })
     await shop.jobs.drain()
     expect((await buyer.see(id)).state).toBe('placed')
-    await wait(25)
+    await wait({ hours: 25 })
     await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
     expect((await buyer.see(id)).state).toBe('lapsed')
     for (const side of [buyer, seller]) expect(await noticesOf(side)).toEqual(['booking-lapsed'])
@@ -151,7 +151,7 @@ test('"deals waiting for you" counts a meeting that is over and a payout that fa
   await buyer.deal('POST', id, '/meeting', meeting)
   await seller.deal('POST', id, '/meeting/accept')
   expect(await waiting(seller)).toBe(0)
-  await wait(2)
+  await wait({ hours: 2 })
   expect(await waiting(seller)).toBe(1)
   const accepted = await dealIn('accepted')
   expect(await waiting(accepted.seller)).toBe(0)

@@ -7,14 +7,14 @@ import { bookingFieldMessages } from '#contract/sales/bookings/messages.ts'
 import { products } from '../../../schema/products.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
-import { bookingShop, DONE, refusal, TYPED } from '../../../testing/booking-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { refusedAt } from '../../../testing/selling-shop.ts'
+import { TYPED } from '../../../testing/paying.ts'
+import { DONE, refusal, refusedAt, testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const shop = await bookingShop(database)
-const { book, bookingOf, bookingsFor, expectRefusal, noticesOf, personOf, phone, seller, rival, admin } = shop
+const shop = await testShop(database, { now: new Date('2026-03-01T12:00:00Z') })
+const { book, bookingOf, bookingsFor, expectRefusal, toldTo, person, phone, seller, rival, admin } = shop
 
 const NOT_FOUND = refusal(404, 'PRODUCT_NOT_FOUND')
 const SOLD = refusal(409, 'PRODUCT_SOLD')
@@ -22,8 +22,8 @@ const ALREADY = refusal(409, 'ALREADY_BOOKED')
 
 describe('booking', () => {
   test('stores the agreed values from the database, and notifies the seller', async () => {
-    const owner = await personOf('seller')
-    const buyer = await personOf('buyer')
+    const owner = await person('seller')
+    const buyer = await person('buyer')
     const product = await phone({ sellerId: owner.id, name: 'Nokia 3310', resellPriceCents: 4999 })
     const { status, headers, body } = await book(buyer, product)
     expect({ status, body }).toEqual({ status: 200, body: { acknowledged: true, _id: expect.any(String) } })
@@ -54,14 +54,14 @@ describe('booking', () => {
       shipTo: null,
     })
     const path = '/dashboard/seller/buyers-list'
-    expect(await noticesOf(owner)).toEqual([
+    expect(await toldTo(owner)).toEqual([
       { kind: 'booked', path, productName: 'Nokia 3310', personName: 'A buyer' },
     ])
-    expect(await noticesOf(buyer)).toEqual([])
+    expect(await toldTo(buyer)).toEqual([])
   })
 
   test('reads only product, place, number and the displayed price from the client', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     const { body } = await book(buyer, product, {
       _id: randomUUID(),
@@ -94,20 +94,20 @@ describe('booking', () => {
     ['  +1 5035550123 ', '+15035550123'],
     ['+44 20 7946 0018', '+442079460018'],
   ])('stores the number %j as E.164', async (buyerNumber, kept) => {
-    const { body } = await book(await personOf('buyer'), await phone(), { buyerNumber })
+    const { body } = await book(await person('buyer'), await phone(), { buyerNumber })
     expect(await bookingOf(body._id)).toMatchObject({ buyerPhone: kept })
   })
 
   test('is possible for several buyers of one phone', async () => {
     const product = await phone()
-    const buyers = await Promise.all(Array.from({ length: 5 }, () => personOf('buyer')))
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => person('buyer')))
     const answers = await Promise.all(buyers.map(buyer => book(buyer, product)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await bookingsFor(product)).toHaveLength(5)
   })
 
   test('answers a repeated request with the first answer, until the buyer asks anew', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     const requestId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(buyer, product, { requestId })))
@@ -118,31 +118,31 @@ describe('booking', () => {
     expect(await bookingsFor(product)).toHaveLength(1)
     await expectRefusal(() => book(buyer, product, { requestId: randomUUID() }), ALREADY)
     // The ID of one person means nothing for another one.
-    const other = await personOf('buyer')
+    const other = await person('buyer')
     expect((await book(other, product, { requestId })).body._id).not.toBe(first?.body._id)
   })
 
   test('happens once for concurrent requests', async () => {
-    const owner = await personOf('seller')
-    const buyer = await personOf('buyer')
+    const owner = await person('seller')
+    const buyer = await person('buyer')
     const product = await phone({ sellerId: owner.id })
     const answers = await Promise.all(Array.from({ length: 19 }, () => book(buyer, product)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(ALREADY)
     expect(await bookingsFor(product)).toHaveLength(1)
-    expect(await noticesOf(owner)).toHaveLength(1)
+    expect(await toldTo(owner)).toHaveLength(1)
     await expectRefusal(() => book(buyer, product), ALREADY)
   })
 
   test.each(['cancelled', 'lapsed'] as const)('is possible again after a %s booking', async state => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     const first = await shop.booked(buyer, { product, state })
     expect((await book(buyer, product)).status).toBe(200)
     const states = (await bookingsFor(product)).map(booking => booking.state).toSorted()
     expect(states).toEqual([state, 'placed'].toSorted())
     await db.delete(bookings).where(eq(bookings.state, 'placed'))
-    await db.update(products).set({ soldAt: shop.now() }).where(eq(products.id, product.id))
+    await db.update(products).set({ soldAt: shop.shop.services.now() }).where(eq(products.id, product.id))
     await expectRefusal(() => book(buyer, product), SOLD)
     expect(await bookingOf(first.id)).toMatchObject({ state })
   })
@@ -156,7 +156,7 @@ describe('the price that was displayed to a buyer', () => {
 
   test('is the price of the booking', async () => {
     const product = await phone({ resellPriceCents: 28_950 })
-    const { body } = await book(await personOf('buyer'), product, { resellPrice: 289.5 })
+    const { body } = await book(await person('buyer'), product, { resellPrice: 289.5 })
     expect(await bookingOf(body._id)).toMatchObject({ priceCents: 28_950 })
   })
 
@@ -166,19 +166,19 @@ describe('the price that was displayed to a buyer', () => {
   ])(
     'is rejected with the current one after the seller has %s it, until the buyer agrees',
     async (_, cents) => {
-      const owner = await personOf('seller')
-      const buyer = await personOf('buyer')
+      const owner = await person('seller')
+      const buyer = await person('buyer')
       const product = await phone({ sellerId: owner.id, resellPriceCents: 26_000 })
       await db.update(products).set({ resellPriceCents: cents }).where(eq(products.id, product.id))
       await expectRefusal(() => book(buyer, product, { resellPrice: 260 }), priceChanged(cents / 100))
-      expect(await noticesOf(owner)).toEqual([])
+      expect(await toldTo(owner)).toEqual([])
       expect(await book(buyer, product, { resellPrice: cents / 100 })).toMatchObject(DONE)
       expect(await bookingsFor(product)).toMatchObject([{ priceCents: cents }])
     },
   )
 
   test('has lower priority than the errors for a sold, hidden or booked phone', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const booked = await phone()
     await book(buyer, booked)
     const other = { resellPrice: 1 }
@@ -190,7 +190,7 @@ describe('the price that was displayed to a buyer', () => {
   })
 
   test('must be a number', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     for (const resellPrice of ['260', -1, null]) {
       await expectRefusal(() => book(buyer, product, { resellPrice }), refusedAt('resellPrice'))
@@ -200,7 +200,7 @@ describe('the price that was displayed to a buyer', () => {
 
 describe('booking is refused', () => {
   test('for phones that are hidden, sold, deleted or missing', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const hidden = await phone({ displayed: false })
     const sold = await phone({ soldAt: new Date() })
     const soldAndHidden = await phone({ soldAt: new Date(), displayed: false })
@@ -215,14 +215,14 @@ describe('booking is refused', () => {
   })
 
   test('for the phones of a seller who has become a buyer, by that person', async () => {
-    const turned = await personOf('seller')
+    const turned = await person('seller')
     const own = await phone({ sellerId: turned.id })
     await db.update(users).set({ role: 'buyer' }).where(eq(users.id, turned.id))
     await expectRefusal(() => book(turned, own), NOT_FOUND)
   })
 
   test('for the buyer of the phone, with the correct reason', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     for (const state of ['paid', 'delivered'] as const) {
       const product = await phone({ soldAt: new Date() })
       await shop.booked(buyer, { product, state })
@@ -234,7 +234,7 @@ describe('booking is refused', () => {
     const product = await phone()
     await expectRefusal(() => book(rival, product), { status: 403, body: { code: 'FORBIDDEN' } })
     await expectRefusal(() => book(admin, product), { status: 403, body: { code: 'FORBIDDEN' } })
-    const gone = await personOf('buyer')
+    const gone = await person('buyer')
     await db.delete(users).where(eq(users.id, gone.id))
     await expectRefusal(() => book(gone, product), { status: 401, body: { code: 'UNAUTHORIZED' } })
   })
@@ -255,7 +255,7 @@ describe('booking is refused', () => {
     ['meetingLocation', 'x'.repeat(201), 'At most 200 characters'],
     ['meetingLocation', 'Central\0station', undefined],
   ])('for the %s %j', async (field, value, message) => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const product = await phone()
     const asking = () => book(buyer, product, { [field]: value })
     await expectRefusal(asking, refusedAt(field))
@@ -295,19 +295,19 @@ const lockOf = (product: { id: string }) => ({
 
 describe('booking waits for', () => {
   test('a sale in progress, and is refused if it succeeds', async () => {
-    const owner = await personOf('seller')
-    const buyer = await personOf('buyer')
+    const owner = await person('seller')
+    const buyer = await person('buyer')
     const product = await phone({ sellerId: owner.id })
     const sell = (client: pg.PoolClient) =>
       client.query('update products set sold_at = now() where id = $1', [product.id])
     expect(await bookDuring(lockOf(product), sell, () => book(buyer, product))).toMatchObject(SOLD)
     expect(await bookingsFor(product)).toEqual([])
-    expect(await noticesOf(owner)).toEqual([])
+    expect(await toldTo(owner)).toEqual([])
   })
 
   test('a sale in progress, and succeeds if it fails', async () => {
     const product = await phone()
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const nothing = async () => {}
     expect(await bookDuring(lockOf(product), nothing, () => book(buyer, product))).toMatchObject(DONE)
     expect(await bookingsFor(product)).toMatchObject([{ buyerId: buyer.id, state: 'placed' }])
@@ -315,7 +315,7 @@ describe('booking waits for', () => {
 
   test('a price change, and uses the new price', async () => {
     const product = await phone({ resellPriceCents: 20_000 })
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const change = (client: pg.PoolClient) =>
       client.query('update products set resell_price_cents = 30000 where id = $1', [product.id])
     expect(await bookDuring(lockOf(product), change, () => book(buyer, product))).toMatchObject(DONE)
@@ -324,7 +324,7 @@ describe('booking waits for', () => {
 
   test('a price change, and is refused if the buyer saw another price', async () => {
     const product = await phone({ resellPriceCents: 20_000 })
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const change = (client: pg.PoolClient) =>
       client.query('update products set resell_price_cents = 30000 where id = $1', [product.id])
     const booking = () => book(buyer, product, { resellPrice: 200 })
@@ -337,14 +337,14 @@ describe('booking waits for', () => {
 
   test('the deletion of the phone', async () => {
     const product = await phone()
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const remove = (client: pg.PoolClient) => client.query('delete from products where id = $1', [product.id])
     expect(await bookDuring(lockOf(product), remove, () => book(buyer, product))).toMatchObject(NOT_FOUND)
   })
 
   test.each(['buyer', 'seller'] as const)('the removal of the %s’s account', async role => {
-    const owner = await personOf('seller')
-    const buyer = await personOf('buyer')
+    const owner = await person('seller')
+    const buyer = await person('buyer')
     const product = await phone({ sellerId: owner.id })
     const leaving = role === 'buyer' ? buyer : owner
     const lock = { text: 'select from users where id = $1 for update', values: [leaving.id] }

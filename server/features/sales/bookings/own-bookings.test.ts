@@ -5,14 +5,14 @@ import { describe, expect, test, vi } from 'vitest'
 import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
 import { products } from '../../../schema/products.ts'
 import { paymentEvents, payments } from '../../../schema/sales.ts'
-import { bookingShop, DONE, refusal } from '../../../testing/booking-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import type { Person } from '../../../testing/selling-shop.ts'
+import type { Person } from '../../../testing/test-shop.ts'
+import { DONE, refusal, testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const shop = await bookingShop(database)
-const { booked, bookingOf, expectRefusal, hold, noticesOf, personOf, phone, seller, wait } = shop
+const shop = await testShop(database, { now: new Date('2026-03-01T12:00:00Z') })
+const { booked, bookingOf, expectRefusal, hold, toldTo, person, phone, seller, wait } = shop
 
 const NOT_FOUND = refusal(404, 'BOOKING_NOT_FOUND')
 const FORBIDDEN = { status: 403, body: { code: 'FORBIDDEN' } }
@@ -25,14 +25,14 @@ async function listOf(who: Person, query = '') {
 
 describe('a buyer’s bookings', () => {
   test('are listed newest first, without those that the buyer has canceled', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const expected: string[] = []
     for (const state of ['placed', 'cancelled', 'paid', 'delivered', 'lapsed'] as const) {
       const { id } = await booked(buyer, { state })
       if (state !== 'cancelled') expected.unshift(id)
-      await wait(1)
+      await wait({ minutes: 1 })
     }
-    await booked(await personOf('buyer'))
+    await booked(await person('buyer'))
     const { status, headers, rows } = await listOf(buyer)
     expect(status).toBe(200)
     expect(headers.get('x-total-count')).toBe('4')
@@ -47,7 +47,7 @@ describe('a buyer’s bookings', () => {
   })
 
   test('show the agreed values after a price change and after the deletion of the phone', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const booking = await booked(buyer)
     await db.update(products).set({ resellPriceCents: 5 }).where(eq(products.id, booking.product.id))
     const agreed = {
@@ -74,7 +74,7 @@ describe('a buyer’s bookings', () => {
   })
 
   test('show who holds the phone while the hold lasts', async () => {
-    const [payer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const [payer, other] = [await person('buyer'), await person('buyer')]
     const product = await phone()
     const booking = await booked(payer, { product })
     await booked(other, { product })
@@ -94,9 +94,9 @@ describe('a buyer’s bookings', () => {
     const { holdExpiresAt } = await hold(booking)
     const held = { own: [holdExpiresAt.toISOString(), false], others: [undefined, true], details: true }
     expect(await seen()).toEqual(held)
-    await wait(14)
+    await wait({ minutes: 14 })
     expect(await seen()).toEqual({ ...held, own: [expect.any(String), false] })
-    await wait(1)
+    await wait({ minutes: 1 })
     expect(await seen()).toEqual(free)
 
     await db.update(payments).set({ state: 'releasing' }).where(eq(payments.bookingId, booking.id))
@@ -107,12 +107,12 @@ describe('a buyer’s bookings', () => {
   })
 
   test('have pages, each booking once, with two queries per page', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const all: string[] = []
     for (let number = 0; number < 7; number++) {
       all.unshift((await booked(buyer)).id)
       // Several with the same timestamp.
-      if (number % 3 === 0) await wait(1)
+      if (number % 3 === 0) await wait({ minutes: 1 })
     }
     const seen: string[] = []
     const queries = vi.spyOn(pg.Client.prototype, 'query')
@@ -136,7 +136,7 @@ describe('a buyer’s bookings', () => {
   })
 
   test('are visible to their buyer only', async () => {
-    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
     const booking = await booked(buyer)
     expect(await other.ask('GET', `/api/bookedProducts?email=${buyer.email}`)).toMatchObject(FORBIDDEN)
     const path = `/api/bookedProduct?email=${buyer.email}&id=${booking.product.id}`
@@ -146,7 +146,7 @@ describe('a buyer’s bookings', () => {
 })
 
 test('a buyer can check whether a phone is already booked', async () => {
-  const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+  const [buyer, other] = [await person('buyer'), await person('buyer')]
   const ask = (who: Person, id: string) =>
     who.ask('GET', `/api/bookedProduct?email=${who.email.toUpperCase()}&id=${id}`)
   for (const state of ['placed', 'paid', 'delivered', 'cancelled', 'lapsed'] as const) {
@@ -162,13 +162,13 @@ describe('canceling', () => {
   const cancel = (who: Person, id: string) => who.ask('DELETE', `/api/booking/${id}`)
 
   test('ends a booking and its hold, and notifies the seller once', async () => {
-    const owner = await personOf('seller')
-    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const owner = await person('seller')
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
     const product = await phone({ sellerId: owner.id })
     const booking = await booked(buyer, { product })
     const rest = await booked(other, { product })
     const payment = await hold(booking)
-    await wait(1)
+    await wait({ minutes: 1 })
     for (const _ of [1, 2]) expect(await cancel(buyer, booking.id)).toMatchObject(DONE)
     const cancelled = await bookingOf(booking.id)
     expect(cancelled?.state).toBe('cancelled')
@@ -179,14 +179,14 @@ describe('canceling', () => {
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, payment.id))).toHaveLength(
       1,
     )
-    expect(await noticesOf(owner)).toEqual([
+    expect(await toldTo(owner)).toEqual([
       { kind: 'cancelled', path: PAGE, productName: product.name, personName: 'A buyer' },
     ])
     expect((await shop.book(buyer, product)).status).toBe(200)
   })
 
   test('preserves the hold of another buyer', async () => {
-    const [buyer, payer] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, payer] = [await person('buyer'), await person('buyer')]
     const product = await phone()
     const booking = await booked(buyer, { product })
     const { id } = await hold(await booked(payer, { product }))
@@ -196,24 +196,24 @@ describe('canceling', () => {
   })
 
   test('happens once for concurrent requests', async () => {
-    const owner = await personOf('seller')
-    const buyer = await personOf('buyer')
+    const owner = await person('seller')
+    const buyer = await person('buyer')
     const booking = await booked(buyer, { product: await phone({ sellerId: owner.id }) })
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(buyer, booking.id)))
     for (const answer of answers) expect(answer).toMatchObject(DONE)
-    expect(await noticesOf(owner)).toHaveLength(1)
+    expect(await toldTo(owner)).toHaveLength(1)
   })
 
   test('does not change a lapsed booking', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const { id } = await booked(buyer, { state: 'lapsed' })
     const before = await shop.everything()
     expect(await cancel(buyer, id)).toMatchObject(DONE)
-    expect(await shop.everything()).toBe(before)
+    expect(await shop.everything()).toEqual(before)
   })
 
   test('is refused for a paid booking, for another buyer’s and for a missing one', async () => {
-    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
     for (const state of ['paid', 'delivered'] as const) {
       const { id } = await booked(buyer, { state })
       await expectRefusal(() => cancel(buyer, id), refusal(409, 'ALREADY_PAID'))
@@ -229,8 +229,8 @@ describe('confirming receipt', () => {
   const receive = (who: Person, id: string) => who.ask('PUT', `/api/receive-product/${id}`)
 
   test('marks a paid booking as delivered, and notifies the seller once', async () => {
-    const owner = await personOf('seller')
-    const buyer = await personOf('buyer')
+    const owner = await person('seller')
+    const buyer = await person('buyer')
     const product = await phone({ sellerId: owner.id, soldAt: new Date() })
     const { id, stateChangedAt: paidAt } = await booked(buyer, { product, state: 'paid' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => receive(buyer, id)))
@@ -241,7 +241,7 @@ describe('confirming receipt', () => {
     expect(delivered.stateChangedAt.getTime()).toBeGreaterThan(paidAt.getTime())
     expect(await receive(buyer, id)).toMatchObject(DONE)
     expect(await bookingOf(id)).toEqual(delivered)
-    expect(await noticesOf(owner)).toEqual([
+    expect(await toldTo(owner)).toEqual([
       { kind: 'delivered', path: PAGE, productName: product.name, personName: 'A buyer' },
     ])
     const list = await owner.ask('GET', `/api/buyersList?email=${owner.email}`)
@@ -251,7 +251,7 @@ describe('confirming receipt', () => {
   })
 
   test('works after phone and seller are deleted', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await person('buyer')
     const { id, product } = await booked(buyer, { state: 'paid' })
     await db.delete(products).where(eq(products.id, product.id))
     expect(await receive(buyer, id)).toMatchObject(DONE)
@@ -259,7 +259,7 @@ describe('confirming receipt', () => {
   })
 
   test('is refused for an unpaid booking, for another buyer’s and for a missing one', async () => {
-    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
     for (const state of ['placed', 'cancelled', 'lapsed'] as const) {
       const { id } = await booked(buyer, { state })
       await expectRefusal(() => receive(buyer, id), refusal(409, 'NOT_PAID'))

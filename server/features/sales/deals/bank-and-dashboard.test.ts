@@ -9,13 +9,13 @@ import {
   reverseTransferAtDashboard,
 } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop } from '../../../testing/payout-shop.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 // What banks and the operator do at the card provider: the books follow, held money freezes, and both sides are told.
 
 const database = await freshDatabase()
 const { pool } = database
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, balancesOf, dealIn, settle, stateOf, person } = shop
 beforeEach(shop.forgetCounts)
 
@@ -287,11 +287,11 @@ test.each([undefined, 20_000])(
 test('reports of unknown payments, and old ones that are repeated, change nothing', async () => {
   const each = await deal('paid-out')
   await pool.query("update payments set created_at = created_at - interval '1 year'")
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   await shop.hearOfBank('pi_of_another_account')
   await each.hear()
   await each.hear()
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
   await expect(disputeIntent(pool, each.intentId, { amountCents: PRICE + 1 })).rejects.toThrow()
 })
 

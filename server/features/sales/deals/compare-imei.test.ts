@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '../../../schema/products.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 import { imeiColumns, lockImeiHash } from '../../imei/imei.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { shop, stock, category, person, dealIn } = await dealShop(database)
+const { shop, stock, nokia, person, dealIn } = await testShop(database)
 const IMEI = '356938035643809'
 const OTHER = '490154203237518'
 const imeiHash = await lockImeiHash(db)
@@ -41,7 +41,7 @@ test('a refund works although a new listing of the phone uses the same IMEI', as
   const { id, buyer, phone } = await dealIn('disputed', withImei('352099001761481'))
   const again = await stock.phone({
     sellerId: buyer.id,
-    categoryId: category.id,
+    categoryId: nokia,
     ...withImei('352099001761481'),
   })
   const admin = await person('admin')

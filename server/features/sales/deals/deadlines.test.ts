@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deadlineStop, dealEvents, deals, payouts } from '../../../schema/deals.ts'
 import { users } from '../../../schema/users.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { SLOW } from '../../../testing/slow.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 // What people are promised about time: an agreed meeting stands, a deadline never moves into the past, whoever has to act is
 // told a day before, and an outage takes nobody's time.
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await dealShop(database, { PAYOUTS: 'manual' })
+const dealing = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { shop, person, dealIn, stateOf, noticesOf, everything, wait, beDown, mailsTo } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -36,8 +36,8 @@ describe('a meeting', () => {
   test('stands while another time is proposed, however old the deal is', async () => {
     const deal = await dealIn('paid')
     await agreeOn(deal, 40)
-    await wait(36)
-    await wait(36)
+    await wait({ hours: 36 })
+    await wait({ hours: 36 })
     const before = (await hoursLeft(deal.buyer, deal.id)) ?? 0
     expect(await propose(deal.buyer, deal.id, 1)).toMatchObject({ status: 200 })
     await shop.jobs.drain()
@@ -59,7 +59,7 @@ describe('a meeting', () => {
       const { status } = await propose(who, deal.id, 20)
       const late = (await hoursLeft(deal.buyer, deal.id)) ?? 0
       expect(status === 409 || late >= 23.9).toBe(true)
-      await wait(23)
+      await wait({ hours: 23 })
       await shop.jobs.drain()
     }
     expect(await stateOf(deal.id)).toBe('refunded')
@@ -67,9 +67,9 @@ describe('a meeting', () => {
 
   test('proposed a minute before the deadline gives the other side a day', async () => {
     const deal = await dealIn('paid')
-    await wait(48 - 1 / 60)
+    await wait({ hours: 48 - 1 / 60 })
     expect(await propose(deal.seller, deal.id, 5)).toMatchObject({ status: 200 })
-    await wait(2 / 60)
+    await wait({ hours: 2 / 60 })
     await shop.jobs.drain()
     expect(await stateOf(deal.id)).toBe('paid')
     expect(await hoursLeft(deal.buyer, deal.id)).toBeGreaterThan(23.5)
@@ -81,19 +81,19 @@ describe('a meeting', () => {
     const deal = await dealIn('paid')
     expect(await propose(deal.seller, deal.id, -1)).toMatchObject({ status: 422 })
     expect(await propose(deal.seller, deal.id, 2)).toMatchObject({ status: 200 })
-    await wait(3)
+    await wait({ hours: 3 })
     const before = await everything()
     expect(await deal.buyer.deal('POST', deal.id, '/meeting/accept')).toMatchObject({
       status: 422,
       body: { code: 'MEETING_TIME' },
     })
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
   })
 
   test('agreed before the payment and long over does not count', async () => {
     const { id, buyer, seller } = await dealIn('placed')
     await agreeOn({ id, buyer, seller }, 2)
-    await wait(20 * 24)
+    await wait({ hours: 20 * 24 })
     await dealing.pay(buyer, id)
     const seen = await buyer.see(id)
     expect(seen.nextStep).toMatch(/^Propose a place and a time/)
@@ -113,7 +113,7 @@ describe('a return', () => {
   test('lasts until a day after the meeting that both have agreed on', async () => {
     const deal = await returning()
     await agreeOn(deal, 9 * 24)
-    await wait(8 * 24)
+    await wait({ hours: 8 * 24 })
     await shop.jobs.drain()
     expect(await stateOf(deal.id)).toBe('returning')
     expect(await hoursLeft(deal.buyer, deal.id)).toBeGreaterThan(47.9)
@@ -121,7 +121,7 @@ describe('a return', () => {
 
   test('that is not made is decided again, and everybody is told', async () => {
     const deal = await returning()
-    await wait(7 * 24 + 1)
+    await wait({ hours: 7 * 24 + 1 })
     await shop.jobs.drain()
     expect(await stateOf(deal.id)).toBe('disputed')
     for (const side of [deal.buyer, deal.seller]) expect(await noticesOf(side)).toContain('not-returned')
@@ -135,14 +135,14 @@ describe('a return', () => {
     const deal = await returning()
     const sent = { carrier: 'USPS', trackingNumber: '9400' }
     expect(await deal.seller.deal('POST', deal.id, '/sent-back', sent)).toMatchObject({ status: 404 })
-    await wait(6 * 24)
+    await wait({ hours: 6 * 24 })
     expect(await deal.buyer.deal('POST', deal.id, '/sent-back', sent)).toMatchObject({ status: 200 })
     expect(await noticesOf(deal.seller)).toContain('sent-back')
     expect(await hoursLeft(deal.seller, deal.id)).toBeGreaterThan(6.9 * 24)
     const seen = await deal.seller.see(deal.id)
     expect(seen.returned).toMatchObject(sent)
     expect(seen.nextStep).toContain('USPS 9400')
-    await wait(7 * 24 + 1)
+    await wait({ hours: 7 * 24 + 1 })
     await shop.jobs.drain()
     expect(await stateOf(deal.id)).toBe('disputed')
     expect(await noticesOf(deal.admin)).toContain('problem-to-decide')
@@ -152,7 +152,7 @@ describe('a return', () => {
 describe('an outage', () => {
   test.each([3, 30])('of %i hours takes no time from the buyer who checks the phone', async hours => {
     const { id, buyer, seller } = await dealIn('handed-over')
-    await wait(47)
+    await wait({ hours: 47 })
     await beDown(hours)
     await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
     expect(await stateOf(id)).toBe('handed-over')
@@ -170,7 +170,7 @@ describe('an outage', () => {
       .update(deals)
       .set({ deadlineAt: sql`now() + interval '100 hours'` })
       .where(eq(deals.bookingId, later.id))
-    await wait(30)
+    await wait({ hours: 30 })
     await beDown(5)
     await shop.jobs.drain()
     expect(await hoursLeft(soon.buyer, soon.id)).toBeGreaterThan(23.9)
@@ -180,7 +180,7 @@ describe('an outage', () => {
 
   test('of a minute, as at a restart, extends nothing', async () => {
     const { id, buyer } = await dealIn('handed-over')
-    await wait(40)
+    await wait({ hours: 40 })
     await beDown(1 / 60)
     await shop.jobs.drain()
     expect(await hoursLeft(buyer, id)).toBeLessThan(8)
@@ -199,7 +199,7 @@ describe('unusually many overdue deals', () => {
   test('are not moved before an administrator has looked', { timeout: 120_000 }, async () => {
     const admin = await person('admin')
     const all = await overdue(21)
-    await wait(49)
+    await wait({ hours: 49 })
     await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
     expect(await db.$count(payouts, sql`created_at > now() - interval '1 hour'`)).toBe(0)
     for (const { id } of all) expect(await stateOf(id)).toBe('handed-over')
@@ -224,7 +224,7 @@ describe('people are told', () => {
     const { id, buyer, seller } = await dealIn('handed-over')
     await shop.jobs.drain()
     for (let hours = 0; hours < 47; hours++) {
-      await wait(1)
+      await wait({ hours: 1 })
       await shop.jobs.drain()
     }
     expect(await stateOf(id)).toBe('handed-over')
@@ -242,7 +242,7 @@ describe('people are told', () => {
   test('after the time of the meeting, whether they have met', async () => {
     const deal = await dealIn('paid')
     await agreeOn(deal, 5)
-    await wait(8)
+    await wait({ hours: 8 })
     await shop.jobs.drain()
     for (const side of [deal.buyer, deal.seller]) {
       expect(await noticesOf(side)).toContain('deal-reminder')
@@ -255,7 +255,7 @@ describe('people are told', () => {
 
   test('when the time to report a problem is over', async () => {
     const { buyer } = await dealIn('handed-over')
-    await wait(49)
+    await wait({ hours: 49 })
     await shop.jobs.drain()
     expect(await noticesOf(buyer)).toContain('report-time-over')
   })
@@ -280,7 +280,7 @@ describe('people are told', () => {
       await dealing.pay(buyer, id)
       const parcel = { carrier: 'UPS', trackingNumber: '1Z' }
       expect(await seller.deal('POST', id, '/ship', parcel)).toMatchObject({ status: 200 })
-      await wait(14 * 24 + 1)
+      await wait({ hours: 14 * 24 + 1 })
       await shop.jobs.drain()
       expect(await stateOf(id)).toBe('disputed')
       for (const side of [buyer, seller]) {
@@ -296,10 +296,10 @@ describe('people are told', () => {
         return mails.filter(mail => mail.includes(id) && mail.includes('waits for your decision')).length
       }
       expect(await told()).toBe(0)
-      await wait(73)
+      await wait({ hours: 73 })
       await shop.jobs.drain()
       expect(await told()).toBe(1)
-      await wait(7 * 24 + 1)
+      await wait({ hours: 7 * 24 + 1 })
       await shop.jobs.drain()
       expect(await told()).toBe(2)
 

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { payouts } from '../../../schema/deals.ts'
 import { products } from '../../../schema/products.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { SLOW } from '../../../testing/slow.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await dealShop(database, { PAYOUTS: 'manual' })
+const dealing = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { shop, person, pay, dealIn, stateOf, balancesOf, noticesOf, everything, wait } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -178,7 +178,7 @@ describe('the hand-over code', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(await stateOf(id)).toBe('paid')
     expect(await noticesOf(buyer)).toEqual(['code-locked'])
-    await wait(1)
+    await wait({ hours: 1 })
     expect((await seller.deal('POST', id, '/hand-over', { code })).status).toBe(200)
   })
 
@@ -203,10 +203,10 @@ describe('the hand-over code', () => {
 describe('when a deadline expires', () => {
   test('a payment without an agreed meeting is refunded after two days', SLOW, async () => {
     const { id, seller, buyer, phone } = await dealIn('paid')
-    await wait(47)
+    await wait({ hours: 47 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('paid')
-    await wait(2)
+    await wait({ hours: 2 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('refunded')
     expect(await balancesOf(id)).toEqual({})
@@ -220,17 +220,17 @@ describe('when a deadline expires', () => {
     const { id, seller, buyer } = await dealIn('paid')
     await buyer.deal('POST', id, '/meeting', { place: 'Library', at: inHours(20) })
     await seller.deal('POST', id, '/meeting/accept')
-    await wait(6 * 24)
+    await wait({ hours: 6 * 24 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('paid')
-    await wait(25)
+    await wait({ hours: 25 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('refunded')
   })
 
   test('a handed-over phone is accepted after two days, once in two processes', async () => {
     const { id, seller } = await dealIn('handed-over')
-    await wait(49)
+    await wait({ hours: 49 })
     await Promise.all([shop.jobs.drain(), shop.jobs.drain()])
     expect(await stateOf(id)).toBe('accepted')
     expect(await noticesOf(seller)).toEqual(['accepted'])
@@ -239,7 +239,7 @@ describe('when a deadline expires', () => {
 
   test('automatic acceptance and a concurrent report have one outcome', async () => {
     const { id, buyer } = await dealIn('handed-over')
-    await wait(49)
+    await wait({ hours: 49 })
     const problem = { reason: 'defect', text: 'The screen stays black.' }
     const [report] = await Promise.all([buyer.deal('POST', id, '/problem', problem), shop.jobs.drain()])
     await shop.jobs.drain()
@@ -262,7 +262,7 @@ describe('transitions that the state table does not allow are refused and change
     const before = await everything()
     const { status, body: answer } = await { buyer, seller }[role].deal('POST', id, path, body)
     expect({ status, code: answer.code }).toEqual({ status: 409, code: 'DEAL_MOVED' })
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
   })
 
   test('by administrators outside the deal, and by the wrong side', async () => {
@@ -273,12 +273,12 @@ describe('transitions that the state table does not allow are refused and change
     expect((await seller.deal('POST', id, '/accept')).status).toBe(404)
     expect((await buyer.deal('POST', id, '/hand-over', { code: '123456' })).status).toBe(404)
     expect((await buyer.deal('POST', id, '/decision', { kind: 'refund' })).status).toBe(403)
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
   })
 })
 
 test('payment requires a seller who can be paid', async () => {
-  const connect = await dealShop(await freshDatabase(), { PAYOUTS: 'connect' })
+  const connect = await testShop(await freshDatabase(), { settings: { PAYOUTS: 'connect' } })
   const { id, seller, buyer } = await connect.dealIn('placed')
   await connect.setPayable(seller, false)
   expect(await buyer.start(id)).toMatchObject({ status: 409, body: { code: 'SELLER_CANNOT_BE_PAID' } })
@@ -298,7 +298,7 @@ test.each([
     status: 409,
     body: { code: 'PAYMENT_UNDER_WAY' },
   })
-  expect(await everything()).toBe(before)
+  expect(await everything()).toEqual(before)
   expect(await stateOf(id)).toBe(state)
 })
 
@@ -330,7 +330,7 @@ describe('shipping', () => {
     expect((await seller.deal('POST', id, '/ship', shipment)).status).toBe(200)
     expect((await buyer.see(id)).nextStep).toContain('1Z999')
     expect((await buyer.deal('POST', id, '/arrived')).status).toBe(200)
-    await wait(49)
+    await wait({ hours: 49 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('accepted')
     expect((await buyer.see(id)).shipment).not.toHaveProperty('address')
@@ -355,7 +355,7 @@ describe('shipping', () => {
     await buyer.deal('POST', id, '/delivery', { kind: 'shipping', address })
     await pay(buyer, id)
     await seller.deal('POST', id, '/ship', { carrier: 'UPS', trackingNumber: '1Z999' })
-    await wait(15 * 24)
+    await wait({ hours: 15 * 24 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('disputed')
     expect((await buyer.see(id)).problem?.reason).toBe('not-arrived')

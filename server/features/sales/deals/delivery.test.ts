@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
-const dealing = await dealShop(await freshDatabase(), { PAYOUTS: 'manual' })
+const dealing = await testShop(await freshDatabase(), { settings: { PAYOUTS: 'manual' } })
 const { shop, dealIn, pay, stateOf, balancesOf } = dealing
 beforeEach(dealing.forgetCounts)
 

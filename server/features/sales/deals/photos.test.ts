@@ -3,16 +3,16 @@ import { imageAddress, imageId } from '#contract/image-address.ts'
 import { storedPictures } from '../../../adapters/images/stored.ts'
 import { problemMessages } from '../../../schema/deals.ts'
 import { pictures } from '../../../schema/pictures.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { jpeg } from '../../../testing/sample-pictures.ts'
 import { tokenFor } from '../../../testing/sessions.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 // Photos of problems may show a parcel label with a name and an address.
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await dealShop(database)
+const dealing = await testShop(database)
 const { shop, person, dealIn } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -79,7 +79,7 @@ test('photos that an earlier version stored become private, and those of listing
       async address => void (await db.insert(pictures).values({ address, uploadedBy: deal.buyer.id })),
     )
   const [old, shown] = [await store(), await store()]
-  await dealing.stock.phone({ sellerId: deal.seller.id, categoryId: dealing.category.id, images: [shown] })
+  await dealing.stock.phone({ sellerId: deal.seller.id, categoryId: dealing.nokia, images: [shown] })
   await db.insert(problemMessages).values({
     bookingId: deal.id,
     authorId: deal.buyer.id,

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../schema/audit.ts'
 import { payouts } from '../../../schema/deals.ts'
 import { payments } from '../../../schema/sales.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 import { settleClaimed } from '../payments/settle.ts'
 import { paymentColumns } from '../shared/payment-row.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await dealShop(database, { PAYOUTS: 'manual' })
+const dealing = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { shop, person, dealIn, stateOf, balancesOf, noticesOf, everything, wait } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -30,7 +30,7 @@ describe('a problem', () => {
     const problem = { reason: 'locked', text: 'It asks for an account that is not mine.' }
     expect((await buyer.deal('POST', id, '/problem', problem)).status).toBe(200)
     expect(await noticesOf(seller)).toEqual(['problem-reported'])
-    await wait(100)
+    await wait({ hours: 100 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('disputed')
     expect(await balancesOf(id)).toEqual({ provider: PRICE, held: -PRICE })
@@ -72,7 +72,7 @@ describe('a problem', () => {
     const { id, buyer } = await dealIn('handed-over')
     const before = await everything()
     expect([400, 422]).toContain((await buyer.deal('POST', id, '/problem', problem)).status)
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
   })
 })
 
@@ -145,7 +145,7 @@ describe('an administrator decides', () => {
     }
     expect((await one.seller.deal('POST', one.id, '/refund', {})).status).toBe(200)
     expect(await stateOf(one.id)).toBe('refunded')
-    await wait(8 * 24)
+    await wait({ hours: 8 * 24 })
     await shop.jobs.drain()
     expect(await stateOf(other.id)).toBe('disputed')
     expect((await admin.deal('POST', other.id, '/decision', { kind: 'release' })).status).toBe(200)
@@ -180,7 +180,7 @@ describe('an administrator decides', () => {
     const admin = await person('admin')
     const before = await everything()
     expect((await admin.deal('POST', id, '/decision', decision)).status).toBe(status)
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
   })
 })
 

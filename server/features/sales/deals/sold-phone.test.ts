@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { pictures } from '../../../schema/pictures.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { stolenList } from '../../../testing/stolen-list.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 import { imeiColumns, lockImeiHash } from '../../imei/imei.ts'
 
 // What happens to the listing and to the phone of a running deal.
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await dealShop(database)
+const dealing = await testShop(database)
 const { shop, person, dealIn, everything } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -57,7 +57,7 @@ test('the listing of a running deal cannot be deleted, and the buyer can check t
     body: { code: 'DEAL_OPEN' },
   })
   expect((await admin.ask('DELETE', `/api/product/${phone.id}`)).status).toBeGreaterThan(400)
-  expect(await everything()).toBe(before)
+  expect(await everything()).toEqual(before)
   expect(await buyer.see(id)).toMatchObject({ imeiKnown: true, productId: phone.id })
   expect(await buyer.deal('POST', id, '/imei', { imei })).toMatchObject({ body: { matches: true } })
   expect((await buyer.see(id)).seller.phone).toBeDefined()
@@ -103,10 +103,12 @@ test('a phone that is reported as stolen during its deal is told to the buyer an
   const imei = '356938035643809'
   const stolen = await stolenList()
   const fresh = await freshDatabase()
-  const { dealIn, person, shop, noticesOf } = await dealShop(fresh, {
-    STOLEN_PHONES: 'http',
-    STOLEN_PHONES_URL: stolen.url,
-    STOLEN_PHONES_TOKEN: stolen.token,
+  const { dealIn, person, shop, noticesOf } = await testShop(fresh, {
+    settings: {
+      STOLEN_PHONES: 'http',
+      STOLEN_PHONES_URL: stolen.url,
+      STOLEN_PHONES_TOKEN: stolen.token,
+    },
   })
   const hash = await lockImeiHash(fresh.queries)
   const admin = await person('admin')

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { payoutAccounts, payouts } from '../../../schema/deals.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { simulatorServer } from '../../../testing/simulator-server.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 /** A shop with `CARDS=stripe PAYOUTS=connect`: the official SDK, over HTTP, with the provider's messages. */
 const database = await freshDatabase()
 const { queries: db, pool } = database
 const server = await simulatorServer(database)
 afterAll(() => server.close())
-const { shop, person, stock, category, stateOf, balancesOf } = await dealShop(database, {
-  ...server.settings,
-  PAYOUTS: 'connect',
+const { shop, person, stock, nokia, stateOf, balancesOf } = await testShop(database, {
+  settings: { ...server.settings, PAYOUTS: 'connect' },
 })
 server.deliverTo(request => shop.app.fetch(request))
 await pool.query('delete from sandbox_cards.fault_plan')
@@ -29,7 +28,7 @@ test('a seller is onboarded, a phone is paid, handed over and accepted, and the 
   const seller = await person('seller')
   await db.delete(payoutAccounts).where(eq(payoutAccounts.userId, seller.id))
   const buyer = await person('buyer')
-  const phone = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  const phone = await stock.phone({ sellerId: seller.id, categoryId: nokia })
   const id = await buyer.booking(phone.id)
   expect(await buyer.start(id)).toMatchObject({ status: 409, body: { code: 'SELLER_CANNOT_BE_PAID' } })
 
@@ -61,7 +60,7 @@ test('a seller is onboarded, a phone is paid, handed over and accepted, and the 
 test('a card that is disputed immediately is charged back, and the transfer is reversed', async () => {
   const seller = await person('seller')
   const buyer = await person('buyer')
-  const phone = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  const phone = await stock.phone({ sellerId: seller.id, categoryId: nokia })
   const id = await buyer.booking(phone.id)
   const { clientSecret } = (await buyer.start(id)).body
   await server.pay(String(clientSecret), 'pm_card_createDispute')

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { payouts } from '../../../schema/deals.ts'
 import { payments } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { SLOW } from '../../../testing/slow.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 // Every situation has a way out: a problem can be withdrawn, a deal can go on after one, and the seller is heard as well.
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await dealShop(database, { PAYOUTS: 'manual' })
+const dealing = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { shop, person, dealIn, stateOf, balancesOf, noticesOf, everything, wait, mailsTo } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -27,7 +27,7 @@ async function metAt(deal: Deal): Promise<void> {
   const meeting = { place: 'Library', at: inHours(5) }
   expect(await deal.buyer.deal('POST', deal.id, '/meeting', meeting)).toMatchObject({ status: 200 })
   expect(await deal.seller.deal('POST', deal.id, '/meeting/accept')).toMatchObject({ status: 200 })
-  await wait(6)
+  await wait({ hours: 6 })
 }
 const codeOf = async ({ id, buyer }: Deal) => (await buyer.deal('GET', id, '/code')).body.code
 const hoursLeft = async (who: Person, id: string) =>
@@ -40,11 +40,11 @@ describe('a problem before the hand-over', () => {
     await metAt(deal)
     const left = await hoursLeft(buyer, id)
     await buyer.deal('POST', id, '/problem', UNREACHABLE)
-    await wait(60)
+    await wait({ hours: 60 })
     const before = await everything()
     expect(await seller.deal('POST', id, '/withdraw')).toMatchObject({ status: 409 })
     expect(await (await person('buyer')).deal('POST', id, '/withdraw')).toMatchObject({ status: 404 })
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
     expect(await buyer.deal('POST', id, '/withdraw')).toMatchObject({ status: 200 })
     expect(await stateOf(id)).toBe('paid')
     expect(await hoursLeft(buyer, id)).toBeGreaterThan(left - 0.1)
@@ -88,7 +88,7 @@ describe('a problem before the hand-over', () => {
       status: 409,
       body: { code: 'NOT_HANDED_OVER' },
     })
-    expect(await everything()).toBe(before)
+    expect(await everything()).toEqual(before)
   })
 
   test('reported and withdrawn again and again does not freeze the money for ever', async () => {
@@ -97,11 +97,11 @@ describe('a problem before the hand-over', () => {
     for (let round = 0; round < 30 && (await stateOf(id)) === 'handed-over'; round++) {
       await dealing.forgetCounts()
       expect(await buyer.deal('POST', id, '/problem', DEFECT)).toMatchObject({ status: 200 })
-      await wait(1)
+      await wait({ hours: 1 })
       if ((await buyer.deal('POST', id, '/withdraw')).status !== 200) break
       withdrawn++
       expect(await hoursLeft(buyer, id)).toBeLessThan(48.1)
-      await wait(20)
+      await wait({ hours: 20 })
       await shop.jobs.drain()
     }
     expect(withdrawn).toBe(2)
@@ -127,7 +127,7 @@ describe('the seller', () => {
     expect(await noticesOf(buyer)).toContain('hand-over-claimed')
     expect((await buyer.see(id)).problem).toMatchObject({ by: 'seller', reason: 'not-confirmed' })
     expect((await buyer.see(id)).nextStep).toContain('says that you have the phone')
-    await wait(8 * 24)
+    await wait({ hours: 8 * 24 })
     await shop.jobs.drain()
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('disputed')
@@ -177,7 +177,7 @@ describe('administrators are told', () => {
     const { id } = await dealIn('disputed')
     const admin = await person('admin')
     for (let week = 0; week < 4; week++) {
-      await wait(7 * 24 + 1)
+      await wait({ hours: 7 * 24 + 1 })
       await shop.jobs.drain()
     }
     expect(await stateOf(id)).toBe('disputed')
@@ -186,14 +186,16 @@ describe('administrators are told', () => {
 })
 
 test('a share of zero ends the deal, and both can leave', async () => {
-  const shopOfFees = await dealShop(await freshDatabase(), { PAYOUTS: 'manual', COMMISSION_MIN: '6' })
+  const shopOfFees = await testShop(await freshDatabase(), {
+    settings: { PAYOUTS: 'manual', COMMISSION_MIN: '6' },
+  })
   const { id, seller, buyer } = await shopOfFees.dealIn('accepted', { resellPriceCents: 500 })
   expect(await shopOfFees.stateOf(id)).toBe('paid-out')
   expect(await shopOfFees.balancesOf(id)).toEqual({ provider: 500, commission: -500 })
   expect((await seller.see(id)).payout).toBeUndefined()
   expect((await seller.see(id)).nextStep).toContain("The shop's commission was the whole price.")
   expect(await buyer.ask('DELETE', '/api/account')).toMatchObject({ status: 200 })
-  await shopOfFees.wait(181 * 24)
+  await shopOfFees.wait({ hours: 181 * 24 })
   expect(await seller.ask('DELETE', '/api/account')).toMatchObject({ status: 200 })
 })
 

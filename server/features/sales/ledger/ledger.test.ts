@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'manual')
+const shop = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { admin, owed, payoutOf } = shop
 const { pool } = database
 
@@ -21,7 +22,7 @@ const month = new Date().toISOString().slice(0, 7)
 
 test('the database refuses an unbalanced transaction and every change of the ledger', async () => {
   const { id } = await owed()
-  const before = await shop.balances()
+  const before = await shop.balancesOf()
   const [first, second] = [randomUUID(), randomUUID()]
   const unbalanced = pool.query(`
     insert into ledger_transactions (id, kind, once_key, currency) values ('${first}', 'payment', '${first}', 'usd');
@@ -37,7 +38,7 @@ test('the database refuses an unbalanced transaction and every change of the led
   ]) {
     await expect(pool.query(change)).rejects.toThrow(/append-only|truncate/)
   }
-  expect(await shop.balances()).toEqual(before)
+  expect(await shop.balancesOf()).toEqual(before)
 })
 
 test('a seller reads debts and payouts with the balance after each', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'manual')
+const shop = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { admin, balancesOf, noticesOf, owed, payoutOf, sayHowToPay, settle, stateOf } = shop
 const { pool } = database
 
@@ -121,7 +122,7 @@ test('a debt is kept from the next payouts, and the seller is told what and why'
 test('the seller is told by a notice for each amount that is kept', async () => {
   const { seller } = await indebted()
   await shop.dealIn('accepted', { resellPriceCents: 10_000 }, seller, { keepNotices: true })
-  expect(await noticesOf(seller)).toContain('payout-kept')
+  expect(await noticesOf(seller, 'payout')).toContain('payout-kept')
 })
 
 test('two payouts at once set off a debt only once', async () => {
@@ -161,7 +162,7 @@ test('what was set off and is refunded is owed again', async () => {
 
 test('an administrator records what a seller has paid back, but not more than the debt', async () => {
   const { seller } = await indebted()
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect(await settleDebt(seller, SHARE + 1)).toMatchObject({
     status: 409,
     body: { code: 'NO_SUCH_DEBT', data: { owesCents: SHARE } },
@@ -169,7 +170,7 @@ test('an administrator records what a seller has paid back, but not more than th
   expect(await settleDebt(seller, -1)).toMatchObject({ status: 409 })
   expect((await settleDebt(seller, 0)).status).toBe(400)
   expect((await seller.ask('POST', `/api/debtors/${seller.id}/payment`, { amountCents: 1 })).status).toBe(403)
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 
   const twice = await Promise.all([settleDebt(seller, SHARE), settleDebt(seller, SHARE)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -195,12 +196,12 @@ test('a repayment and a payout at the same time never settle a debt twice', asyn
 
 test('a seller who owes the shop cannot delete the account', async () => {
   const { seller } = await indebted()
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect(await seller.ask('DELETE', '/api/account')).toMatchObject({
     status: 409,
     body: { code: 'DEBT_OPEN' },
   })
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
   expect(await settleDebt(seller, SHARE)).toMatchObject({ status: 200 })
   await pool.query(`update deals set state_changed_at = now() - interval '200 days'`)
   expect(await seller.ask('DELETE', '/api/account')).toMatchObject({ status: 200 })
@@ -224,7 +225,9 @@ test('the debt of a seller who has left stays on the list', async () => {
 
 test('with the setting off, payouts are made in full, and show the debt', async () => {
   const other = await freshDatabase()
-  const strict = await payoutShop(other, 'manual', { PAYOUT_SET_OFF: 'off', PAYOUT_REPAY_TO: 'IBAN 99' })
+  const strict = await testShop(other, {
+    settings: { PAYOUTS: 'manual', PAYOUT_SET_OFF: 'off', PAYOUT_REPAY_TO: 'IBAN 99' },
+  })
   const deal = await strict.owed()
   await strict.sayHowToPay(deal.seller)
   const paid = await strict.admin.ask('POST', `/api/payouts/${(await strict.payoutOf(deal)).id}/paid`, {})

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
-import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
+import { idOf } from '../../../testing/paying.ts'
+import { payingShops } from '../../../testing/paying-shops.ts'
 
 const shops = await payingShops()
 
 describe.each(shops)('refused without a change or a charge, with cards at: $provider', payingShop => {
-  const { database, stock, personOf } = payingShop
-  const { everything, statesOf, kindsFor } = recordOf(payingShop)
-  type Person = Awaited<ReturnType<typeof personOf>>
+  const { database, stock, person } = payingShop
+  const { everything, statesOf, noticesOf } = payingShop
+  type Person = Awaited<ReturnType<typeof person>>
   let categoryId: string
   let seller: Person
   let buyer: Person
@@ -23,9 +24,9 @@ describe.each(shops)('refused without a change or a charge, with cards at: $prov
     categoryId = (await stock.category('Nokia')).id
   })
   beforeEach(async () => {
-    seller = await personOf('seller')
-    buyer = await personOf('buyer')
-    rival = await personOf('buyer')
+    seller = await person('seller')
+    buyer = await person('buyer')
+    rival = await person('buyer')
     phone = await stock.phone({ sellerId: seller.id, categoryId })
     booking = await buyer.booking(phone.id)
     before = await everything()
@@ -55,8 +56,8 @@ describe.each(shops)('refused without a change or a charge, with cards at: $prov
     for (const id of [booking, '018f0000-0000-7000-8000-000000000000']) {
       expect(await rival.start(id)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
     }
-    for (const person of [seller, await personOf('admin')]) {
-      expect(await person.start(booking)).toMatchObject({ status: 403 })
+    for (const other of [seller, await person('admin')]) {
+      expect(await other.start(booking)).toMatchObject({ status: 403 })
     }
     await unchanged()
   })
@@ -67,7 +68,7 @@ describe.each(shops)('refused without a change or a charge, with cards at: $prov
     const other = await rival.booking(phone.id)
     expect(await seller.ask('DELETE', `/api/product/${phone.id}`)).toMatchObject({ status: 200 })
     expect(await rival.start(other)).toMatchObject({ status: 409, body: { code: 'BOOKING_OVER' } })
-    expect(await kindsFor(rival)).toEqual(['withdrawn'])
+    expect(await noticesOf(rival)).toEqual(['withdrawn'])
     expect(await statesOf(booking)).toEqual([])
   })
 
@@ -105,7 +106,7 @@ describe.each(shops)('refused without a change or a charge, with cards at: $prov
   test('deleting a phone or an account during a payment', async () => {
     await buyer.start(booking)
     before = await everything()
-    const admin = await personOf('admin')
+    const admin = await person('admin')
     for (const path of [`/api/product/${phone.id}`, `/api/users/${buyer.id}`, `/api/users/${seller.id}`]) {
       expect(await admin.ask('DELETE', path)).toMatchObject({
         status: 409,

@@ -4,15 +4,15 @@ import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { products } from '../../../schema/products.ts'
 import { advanceTime } from '../../../testing/advance-time.ts'
-import { cards } from '../../../testing/paying.ts'
-import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
+import { cards, idOf } from '../../../testing/paying.ts'
+import { payingShops } from '../../../testing/paying-shops.ts'
 
 const shops = await payingShops()
 
 describe.each(shops)('with cards at: $provider', payingShop => {
-  const { database, shop, stock, personOf, pay, authenticate, deliverWebhooks } = payingShop
+  const { database, shop, stock, person, pay, authenticate, deliverWebhooks } = payingShop
   const { queries: db } = database
-  type Person = Awaited<ReturnType<typeof personOf>>
+  type Person = Awaited<ReturnType<typeof person>>
   let categoryId: string
   beforeAll(async () => {
     categoryId = (await stock.category('Nokia')).id
@@ -26,15 +26,15 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   beforeEach(async () => {
     // Webhooks are off; tests that need one send it.
     await setFaults(database.pool, { drop: 100 })
-    seller = await personOf('seller')
-    buyer = await personOf('buyer')
-    rival = await personOf('buyer')
+    seller = await person('seller')
+    buyer = await person('buyer')
+    rival = await person('buyer')
     phone = await stock.phone({ sellerId: seller.id, categoryId })
   })
 
   const wait = (minutes: number) => advanceTime(database, { minutes })
 
-  const { bookingOf, paymentsOf, statesOf, kindsFor } = recordOf(payingShop)
+  const { bookingOf, paymentsOf, statesOf, noticesOf } = payingShop
   const ledger = async (intentId: string) => shop.services.cards.findIntent(intentId)
   const soldAt = async () => (await db.select().from(products).where(eq(products.id, phone.id)))[0]?.soldAt
 
@@ -66,8 +66,8 @@ describe.each(shops)('with cards at: $provider', payingShop => {
         amountCents: 28950,
         refundedCents: 0,
       })
-      expect(await kindsFor(seller)).toEqual(['booked', 'phone-paid'])
-      expect(await kindsFor(buyer)).toEqual(['paid'])
+      expect(await noticesOf(seller)).toEqual(['booked', 'phone-paid'])
+      expect(await noticesOf(buyer)).toEqual(['paid'])
       expect(await buyer.ask('GET', `/api/paymentProduct?id=${phone.id}`)).toMatchObject({
         body: { paid: true },
       })
@@ -85,7 +85,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       ])
       for (const answer of answers.slice(0, 10)) expect(answer).toMatchObject({ status: 200 })
       expect(await statesOf(booking)).toEqual(['captured'])
-      expect(await kindsFor(buyer)).toEqual(['paid'])
+      expect(await noticesOf(buyer)).toEqual(['paid'])
       expect(await buyer.record(booking, id)).toMatchObject({ status: 200 })
     })
 
@@ -150,7 +150,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
     })
 
     test('of twenty concurrent buyers, one pays and nineteen are refused', async () => {
-      const people = await Promise.all(Array.from({ length: 20 }, () => personOf('buyer')))
+      const people = await Promise.all(Array.from({ length: 20 }, () => person('buyer')))
       const ids = await Promise.all(people.map(person => person.booking(phone.id)))
       const answers = await Promise.all(people.map((person, number) => person.start(ids[number] ?? '')))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -161,7 +161,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       await buyer.record(first, await buyer.charge(first))
       expect((await bookingOf(second)).state).toBe('lapsed')
-      expect(await kindsFor(rival)).toEqual(['sold-elsewhere'])
+      expect(await noticesOf(rival)).toEqual(['sold-elsewhere'])
       expect(await rival.start(second)).toMatchObject({ status: 409, body: { code: 'PRODUCT_SOLD' } })
       expect(await buyer.start(first)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
     })
@@ -188,7 +188,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await statesOf(first)).toEqual(['refunded'])
       expect(await ledger(loser?.intentId ?? '')).toMatchObject({ refundedCents: 28950 })
       expect(await ledger(winner?.intentId ?? '')).toMatchObject({ refundedCents: 0 })
-      expect(await kindsFor(buyer)).toEqual(['refunded', 'sold-elsewhere'])
+      expect(await noticesOf(buyer)).toEqual(['refunded', 'sold-elsewhere'])
     })
 
     test('a payment for a canceled booking is refunded', async () => {
@@ -224,8 +224,8 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await receipt(buyer)).toMatchObject({ status: 404 })
       const id = await buyer.charge(booking)
       await buyer.record(booking, id)
-      for (const person of [buyer, seller, await personOf('admin')]) {
-        expect(await receipt(person)).toMatchObject({
+      for (const other of [buyer, seller, await person('admin')]) {
+        expect(await receipt(other)).toMatchObject({
           status: 200,
           body: {
             bookingId: booking,
@@ -238,8 +238,8 @@ describe.each(shops)('with cards at: $provider', payingShop => {
           },
         })
       }
-      for (const person of [rival, await personOf('seller')]) {
-        expect(await receipt(person)).toMatchObject({ status: 404 })
+      for (const other of [rival, await person('seller')]) {
+        expect(await receipt(other)).toMatchObject({ status: 404 })
       }
       await buyer.receive(booking)
       expect((await receipt(seller)).body.deliveredAt).toEqual(expect.any(String))

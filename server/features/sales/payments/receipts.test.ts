@@ -7,13 +7,13 @@ import {
   refundAtDashboard,
 } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop } from '../../../testing/payout-shop.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 // A receipt never disappears, each refund has a credit note, and the sums show each captured cent once.
 
 const database = await freshDatabase()
 const { pool } = database
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, dealIn, settle } = shop
 beforeEach(shop.forgetCounts)
 
@@ -133,7 +133,7 @@ test('"received" is what was paid out, and the rest of the share is on hold', as
     const buyer = await shop.person('buyer')
     const phone = await shop.stock.phone({
       sellerId: seller.id,
-      categoryId: shop.category.id,
+      categoryId: shop.nokia,
       resellPriceCents: PRICE,
     })
     const id = await buyer.booking(phone.id)

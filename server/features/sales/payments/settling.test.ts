@@ -4,22 +4,23 @@ import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { products } from '../../../schema/products.ts'
 import { payments } from '../../../schema/sales.ts'
 import { advanceTime } from '../../../testing/advance-time.ts'
-import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
+import { idOf } from '../../../testing/paying.ts'
+import { payingShops } from '../../../testing/paying-shops.ts'
 import { openReconciler } from './reconcile.ts'
 
 const shops = await payingShops()
 
 describe.each(shops)('settling with cards at: $provider', payingShop => {
-  const { database, shop, stock, personOf, pay, provider, reach, deliverWebhooks } = payingShop
+  const { database, shop, stock, person, pay, provider, reach, deliverWebhooks } = payingShop
   const { queries: db, pool } = database
-  const { bookingOf, kindsFor, paymentsOf, statesOf } = recordOf(payingShop)
+  const { bookingOf, noticesOf, paymentsOf, statesOf } = payingShop
   const { cards } = shop.services
-  type Person = Awaited<ReturnType<typeof personOf>>
+  type Person = Awaited<ReturnType<typeof person>>
   let categoryId: string
   let admin: Person
   beforeAll(async () => {
     categoryId = (await stock.category('Nokia')).id
-    admin = await personOf('admin')
+    admin = await person('admin')
   })
 
   let seller: Person
@@ -31,9 +32,9 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
 
   beforeEach(async () => {
     await reach(true)
-    seller = await personOf('seller')
-    buyer = await personOf('buyer')
-    rival = await personOf('buyer')
+    seller = await person('seller')
+    buyer = await person('buyer')
+    rival = await person('buyer')
     phone = await newPhone()
   })
   afterEach(() => {
@@ -138,7 +139,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
         const booking = await buyer.booking(phone.id)
         const other = await newPhone()
         shiftClock(minutes)
-        const [shifted, found] = [await personOf('buyer'), await personOf('buyer')]
+        const [shifted, found] = [await person('buyer'), await person('buyer')]
         const unreported = await shifted.booking(other.id)
         const late = await found.booking(other.id)
         await shifted.start(unreported)
@@ -242,7 +243,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       const stuck = { status: 409, body: { code: 'PAYMENT_STUCK' } }
       expect(await buyer.record(booking, id)).toMatchObject(stuck)
       expect(await paymentOf(booking)).toMatchObject({ state: 'stuck', stuckReason: 'not-as-agreed' })
-      expect(await kindsFor(admin)).toContain('payment-stuck')
+      expect(await noticesOf(admin)).toContain('payment-stuck')
       expect((await bookingOf(booking)).state).toBe('placed')
       const [row] = await db.select().from(products).where(eq(products.id, phone.id))
       expect(row?.soldAt).toBeNull()
@@ -276,7 +277,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       await buyer.record(booking, id)
       await cards.refundIntent(id)
       expect(await look(booking)).toMatchObject({ status: 200, body: { state: 'refunded' } })
-      expect(await kindsFor(buyer)).toEqual(['refunded'])
+      expect(await noticesOf(buyer)).toEqual(['refunded'])
       expect(await buyer.start(booking)).toMatchObject({ status: 200 })
     })
 
@@ -353,10 +354,10 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
 describe('with cards at Stripe', () => {
   const stripe = shops.find(({ provider }) => provider === 'stripe')
   if (!stripe || !('plan' in stripe)) throw new Error('There is no shop with Stripe.')
-  const { database, plan, personOf, shop, stock } = stripe
-  const { paymentsOf, statesOf } = recordOf(stripe)
+  const { database, plan, person, shop, stock } = stripe
+  const { paymentsOf, statesOf } = stripe
   const newBooking = async () => {
-    const [seller, buyer] = [await personOf('seller'), await personOf('buyer')]
+    const [seller, buyer] = [await person('seller'), await person('buyer')]
     const { id: categoryId } = await stock.category(`Brand ${seller.id}`)
     const phone = await stock.phone({ sellerId: seller.id, categoryId })
     return { buyer, phone, booking: await buyer.booking(phone.id) }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'manual')
+const shop = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { admin, balancesOf, noticesOf, owed, payoutOf, rowsOf, sayHowToPay, settle, stateOf } = shop
 const { pool } = database
 
@@ -44,7 +45,7 @@ test('a seller cannot refund money that an administrator is paying out', async (
   expect(await payoutOf(deal)).toMatchObject({ state: 'sending', details: 'IBAN 12 34 56' })
   expect((await deal.seller.see(deal.id)).moves).toEqual([])
 
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect(await deal.seller.deal('POST', deal.id, '/refund', {})).toMatchObject({
     status: 409,
     body: { code: 'DEAL_MOVED' },
@@ -54,7 +55,7 @@ test('a seller cannot refund money that an administrator is paying out', async (
     status: 409,
     body: { code: 'PAYOUT_MOVED', data: { state: 'sending' } },
   })
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 
   expect(await act(deal, 'paid', { reference: 'Wire 7' })).toMatchObject({ status: 200 })
   expect(await stateOf(deal.id)).toBe('paid-out')
@@ -96,12 +97,12 @@ test('an administrator who has not paid takes it back, and the seller can refund
   const deal = await beingPaid()
   expect(await act(deal, 'not-paid')).toMatchObject({ status: 200 })
   expect(await payoutOf(deal)).toMatchObject({ state: 'due', kind: 'manual', details: null })
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect(await act(deal, 'not-paid')).toMatchObject({
     status: 409,
     body: { code: 'PAYOUT_MOVED', data: { state: 'due' } },
   })
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
   expect((await deal.seller.deal('POST', deal.id, '/refund', {})).status).toBe(200)
   expect(await payoutOf(deal)).toMatchObject({ state: 'cancelled' })
 })
@@ -110,15 +111,15 @@ test('what was wired although the money was refunded is recorded, and the seller
   const deal = await payable()
   expect((await deal.seller.deal('POST', deal.id, '/refund', {})).status).toBe(200)
   await settle()
-  const adminsNotices = (await noticesOf(admin)).length
+  const adminsNotices = (await noticesOf(admin, 'payout')).length
   expect(await act(deal, 'start')).toMatchObject({ status: 409, body: { data: { state: 'cancelled' } } })
 
   expect(await act(deal, 'paid', { reference: 'Wire 7' })).toMatchObject({ status: 200 })
   expect(await payoutOf(deal)).toMatchObject({ state: 'paid', reference: 'Wire 7' })
   expect(await stateOf(deal.id)).toBe('refunded')
   expect(await balancesOf(deal.id)).toEqual({ bank: -SHARE, owed: SHARE })
-  expect(await noticesOf(deal.seller)).toEqual(['payout-owed'])
-  expect(await noticesOf(admin)).toHaveLength(adminsNotices + 1)
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-owed'])
+  expect(await noticesOf(admin, 'payout')).toHaveLength(adminsNotices + 1)
   expect((await deal.seller.see(deal.id)).nextStep).toContain('We paid you $288.00 by hand, so you owe it')
   expect(await act(deal, 'paid')).toMatchObject({ status: 409, body: { data: { state: 'paid' } } })
 })
@@ -133,7 +134,7 @@ test('a chargeback waits for the result of a payout that is being paid', async (
   )
   expect(await act(deal, 'paid')).toMatchObject({ status: 200 })
   expect(await balancesOf(deal.id)).toEqual({ bank: -SHARE, owed: SHARE })
-  expect(await noticesOf(deal.seller)).toEqual(['payout-owed'])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-owed'])
   await closeDispute(pool, intentId, 'won')
   await shop.hearOfBank(intentId)
   expect(await stateOf(deal.id)).toBe('paid-out')
@@ -150,12 +151,12 @@ test('a payout that was not paid after all ends when the bank has taken the mone
   await closeDispute(pool, intentId, 'won')
   await shop.hearOfBank(intentId)
   const [old] = await shop.payoutsOf(deal)
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect(await admin.ask('POST', `/api/payouts/${old?.id}/paid`, {})).toMatchObject({
     status: 409,
     body: { code: 'PAYOUT_REPLACED' },
   })
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
   expect(await act(deal, 'paid')).toMatchObject({ status: 200 })
   expect(await stateOf(deal.id)).toBe('paid-out')
 })
@@ -193,10 +194,10 @@ test('marking as paid and a chargeback at the same time always record both', asy
 test('only administrators begin payouts and take them back', async () => {
   const deal = await payable()
   const { id } = await payoutOf(deal)
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   for (const person of [deal.seller, deal.buyer]) {
     for (const path of [`payouts/${id}/start`, `payouts/${id}/not-paid`, 'export-payouts'])
       expect(await person.ask('POST', `/api/${path}`, {})).toMatchObject({ status: 403 })
   }
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop } from '../../../testing/payout-shop.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'manual')
+const shop = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { admin, newSeller, noticesOf, owed, payoutOf, rowsOf, sayHowToPay, settle } = shop
 const { pool } = database
 
@@ -27,7 +27,7 @@ test('the first details of a seller do not wait, and cause no warning', async ()
   await sayHowToPay(deal.seller)
   expect(await account(deal.seller)).toMatchObject({ status: 'ready', details: 'IBAN 12 34 56' })
   expect(await account(deal.seller)).not.toHaveProperty('waitsUntil')
-  expect(await noticesOf(deal.seller)).toEqual([])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual([])
   expect(await act(deal, 'start')).toMatchObject({ status: 200 })
 })
 
@@ -42,7 +42,7 @@ test('a payout to changed details waits for three days, and the seller and admin
   expect(await deal.seller.ask('PUT', '/api/mail-choices', off)).toMatchObject({ status: 200 })
   await sayHowToPay(deal.seller, 'IBAN of a thief')
   await settle()
-  expect(await noticesOf(deal.seller)).toEqual(['payout-details-changed'])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-details-changed'])
   expect(await mailsTo(deal.seller)).toContain('Your payout details were changed')
   const [newest] = (await admin.ask('GET', '/api/audit-log')).body as unknown as object[]
   expect(newest).toMatchObject({
@@ -60,7 +60,7 @@ test('a payout to changed details waits for three days, and the seller and admin
     expect.objectContaining({ dealId: deal.id, waitsUntil: until, details: 'IBAN of a thief' }),
   )
 
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   for (const what of ['start', 'paid']) {
     expect(await act(deal, what)).toMatchObject({
       status: 409,
@@ -71,7 +71,7 @@ test('a payout to changed details waits for three days, and the seller and admin
     ({ Deal }) => Deal === deal.id,
   )
   expect(row).toMatchObject({ State: 'due', Problem: expect.stringContaining('has changed how to be paid') })
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 
   await days(3)
   expect(await account(deal.seller)).not.toHaveProperty('waitsUntil')
@@ -90,9 +90,9 @@ test('removing the details first does not avoid the wait', async () => {
 test('saving the same details again changes nothing', async () => {
   const deal = await owed()
   await sayHowToPay(deal.seller)
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   await sayHowToPay(deal.seller)
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 })
 
 test('a payout that is being paid keeps the details to which it is paid', async () => {

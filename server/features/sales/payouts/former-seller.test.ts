@@ -4,10 +4,11 @@ import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/i
 import { ledgerEntries } from '../../../schema/deals.ts'
 import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, balancesOf, owed, payoutOf, readyAccount, settle, stateOf } = shop
 const { queries: db, pool } = database
 const PRICE = SHARE + COMMISSION
@@ -82,7 +83,7 @@ test('a chargeback after the seller has left reverses the transfer, and returned
   )
   await expectAgreement()
 
-  const before = (await shop.noticesOf(admin)).length
+  const before = (await shop.noticesOf(admin, 'payout')).length
   await bankReturns(intentId)
   expect(await stateOf(deal.id)).toBe('accepted')
   const { id, ...payout } = await payoutOf(deal)
@@ -95,7 +96,7 @@ test('a chargeback after the seller has left reverses the transfer, and returned
     failure,
   })
   expect(await balancesOf(deal.id)).toEqual({ provider: PRICE, owed: -SHARE, commission: -COMMISSION })
-  expect(await shop.noticesOf(admin)).toHaveLength(before + 1)
+  expect(await shop.noticesOf(admin, 'payout')).toHaveLength(before + 1)
   expect(await nextStep(deal)).toBe(`The payout failed: ${failure}`)
   expect(await aboutPayouts()).toBe('1 payout to sellers has failed.')
   expect((await admin.ask('GET', '/api/payouts?state=failed')).body).toMatchObject([

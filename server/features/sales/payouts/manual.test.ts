@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'manual')
+const shop = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { admin, newSeller, owed, payoutOf, settle, waitSeconds } = shop
 
 test('a manual payout waits for an administrator, who marks it as paid once', async () => {
-  const before = await shop.balances()
+  const before = await shop.balancesOf()
   const deal = await owed()
   await waitSeconds(3600)
   await settle()
@@ -26,8 +27,8 @@ test('a manual payout waits for an administrator, who marks it as paid once', as
     state: 'paid',
     reference: expect.stringMatching(/^Wire [78]$/),
   })
-  expect(await shop.noticesOf(deal.seller)).toEqual(['payout-sent'])
-  const after = await shop.balances()
+  expect(await shop.noticesOf(deal.seller, 'payout')).toEqual(['payout-sent'])
+  const after = await shop.balancesOf()
   expect(after.bank).toBe((before.bank ?? 0) - SHARE)
   expect(after.owed ?? 0).toBe(before.owed ?? 0)
   expect((await admin.ask('GET', '/api/audit-log')).body).toMatchObject([{ action: 'payout.paid' }])
@@ -69,20 +70,20 @@ test('due payouts are exported without formulas', async () => {
 })
 
 test('a missing payout is not found', async () => {
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   for (const end of ['paid', 'retry']) {
     const asked = await admin.ask('POST', `/api/payouts/${crypto.randomUUID()}/${end}`, {})
     expect(asked).toMatchObject({ status: 404, body: { code: 'PAYOUT_NOT_FOUND' } })
   }
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 })
 
 test('only administrators can mark payouts as paid', async () => {
   const deal = await owed()
   const { id } = await payoutOf(deal)
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   for (const person of [deal.seller, deal.buyer]) {
     expect(await person.ask('POST', `/api/payouts/${id}/paid`, {})).toMatchObject({ status: 403 })
   }
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 })

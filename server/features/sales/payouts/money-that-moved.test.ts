@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, balancesOf, owed, payoutOf, readyAccount, settle, stateOf, transfers, waitSeconds } = shop
 const { pool } = database
 const PRICE = SHARE + COMMISSION
@@ -84,17 +85,17 @@ test('a payout of a payment that the provider does not know fails after an hour,
   await waitSeconds(1800)
   await settle()
   expect(await payoutOf(deal)).toMatchObject({ state: 'due', failure: null })
-  expect(await shop.noticesOf(deal.seller)).toEqual([])
+  expect(await shop.noticesOf(deal.seller, 'payout')).toEqual([])
 
-  const before = (await shop.noticesOf(admin)).length
+  const before = (await shop.noticesOf(admin, 'payout')).length
   await waitSeconds(3600)
   await settle()
   const failure =
     "The payment provider doesn't know the buyer's payment, so this payout has to be made by hand."
   const { id, ...payout } = await payoutOf(deal)
   expect(payout).toMatchObject({ state: 'failed', failure })
-  expect(await shop.noticesOf(deal.seller)).toEqual(['payout-failed'])
-  expect(await shop.noticesOf(admin)).toHaveLength(before + 1)
+  expect(await shop.noticesOf(deal.seller, 'payout')).toEqual(['payout-failed'])
+  expect(await shop.noticesOf(admin, 'payout')).toHaveLength(before + 1)
   expect((await deal.seller.see(deal.id)).nextStep).toBe(
     `We could not pay you yet: ${failure} We are looking into it, and your money is not lost.`,
   )
@@ -104,7 +105,7 @@ test('a payout of a payment that the provider does not know fails after an hour,
   )
   await waitSeconds(5 * 24 * 3600)
   await settle()
-  expect(await shop.noticesOf(admin)).toHaveLength(before + 1)
+  expect(await shop.noticesOf(admin, 'payout')).toHaveLength(before + 1)
   expect(await admin.ask('POST', `/api/payouts/${id}/paid`, {})).toMatchObject({ status: 200 })
   expect(await stateOf(deal.id)).toBe('paid-out')
 })

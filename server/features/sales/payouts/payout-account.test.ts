@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { restrictAccount } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop } from '../../../testing/payout-shop.ts'
 import { ORIGIN } from '../../../testing/shop-app.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 import { canBePaid } from '../owed/due.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { newSeller, settle } = shop
 const { queries: db, pool } = database
 
@@ -70,21 +70,21 @@ test('a restricted account is reported once, with what to do', async () => {
   await settle()
   await settle()
   await shop.plan()
-  expect(await shop.noticesOf(seller)).toEqual(['payout-account-restricted'])
+  expect(await shop.noticesOf(seller, 'payout')).toEqual(['payout-account-restricted'])
   expect(await account(seller)).toMatchObject({ status: 'restricted', canReceive: false })
   expect(await canBePaid(db, seller.id, 'connect')).toBe(false)
 })
 
 test('while the provider is unreachable, the response says so and nothing is stored', async () => {
   const seller = await newSeller()
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   await shop.plan({ how: 'error', when: 'before', times: 10 })
   expect(await seller.ask('POST', '/api/payout-account', {})).toMatchObject({
     status: 503,
     body: { code: 'PAYOUTS_UNREACHABLE' },
   })
   await shop.plan()
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 })
 
 test('the provider’s page can be opened twenty times an hour', async () => {
@@ -142,8 +142,12 @@ test.each(['gone', 'rejected'])(
     expect(accountId).not.toBe(old)
     expect(formerIds).toEqual([old])
     expect(await account(seller)).toMatchObject({ status: 'incomplete' })
-    expect(await shop.noticesOf(seller)).toEqual(expect.arrayContaining(['payout-account-replaced']))
-    expect((await shop.noticesOf(seller)).filter(kind => kind === 'payout-account-replaced')).toHaveLength(1)
+    expect(await shop.noticesOf(seller, 'payout')).toEqual(
+      expect.arrayContaining(['payout-account-replaced']),
+    )
+    expect(
+      (await shop.noticesOf(seller, 'payout')).filter(kind => kind === 'payout-account-replaced'),
+    ).toHaveLength(1)
     await onboard(seller, 'complete')
     expect(await account(seller)).toMatchObject({ status: 'ready' })
   },

@@ -8,11 +8,12 @@ import {
 } from '../../../adapters/cards/simulator/interventions.ts'
 import { payouts } from '../../../schema/deals.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 import { cancelPayout } from '../owed/due.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, owed, payoutOf, readyAccount, settle, stateOf, noticesOf, transfers, waitSeconds } = shop
 const { queries: db, pool } = database
 
@@ -32,7 +33,7 @@ test('a seller is paid once, with a ledger entry and a notice', async () => {
   expect(await stateOf(deal.id)).toBe('paid-out')
   expect((await transfers()).length).toBe(count + 1)
   expect(await transferFor(deal)).toMatchObject({ amountCents: SHARE, reversedCents: 0 })
-  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-sent'])
   expect(await shop.balancesOf(deal.id)).toEqual({ provider: COMMISSION, commission: -COMMISSION })
 })
 
@@ -49,7 +50,7 @@ test.each([
   await shop.plan({ ...fault, times: 2, onlyWrites: true })
   await settle()
   expect(await payoutOf(deal)).toMatchObject({ state: 'sending' })
-  expect(await noticesOf(deal.seller)).toEqual([])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual([])
   await shop.plan()
   for (let tries = 0; tries < 3 && (await payoutOf(deal)).state !== 'paid'; tries++) {
     await waitSeconds(60)
@@ -57,7 +58,7 @@ test.each([
   }
   expect(await payoutOf(deal)).toMatchObject({ state: 'paid' })
   expect((await transfers()).length).toBe(count + 1)
-  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-sent'])
 })
 
 test('a refused transfer fails with a reason, and is sent again when the account is ready', async () => {
@@ -70,8 +71,8 @@ test('a refused transfer fails with a reason, and is sent again when the account
     failure: "The seller's payout account can't receive money at the moment.",
   })
   expect(await stateOf(deal.id)).toBe('accepted')
-  expect(await noticesOf(deal.seller)).toEqual(['payout-account-restricted', 'payout-failed'])
-  expect(await noticesOf(admin)).toEqual(['payout-stuck'])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-account-restricted', 'payout-failed'])
+  expect(await noticesOf(admin, 'payout')).toEqual(['payout-stuck'])
   expect((await deal.seller.ask('GET', '/api/payout-account')).body).toMatchObject({
     status: 'restricted',
     canReceive: false,
@@ -100,12 +101,12 @@ test('an administrator retries a failed payout', async () => {
   await settle()
   expect(await payoutOf(deal)).toMatchObject({ state: 'paid' })
   for (const path of [`/api/payouts/${id}/retry`, `/api/payouts/${id}/paid`]) {
-    const before = await shop.everythingPaid()
+    const before = await shop.everything()
     expect(await admin.ask('POST', path, {})).toMatchObject({
       status: 409,
       body: { code: 'PAYOUT_MOVED', data: { state: 'paid' } },
     })
-    expect(await shop.everythingPaid()).toBe(before)
+    expect(await shop.everything()).toEqual(before)
   }
 })
 
@@ -125,12 +126,12 @@ test('an administrator pays a failed payout manually, and the provider is not ca
 test('a payout that the provider is about to make cannot be paid manually', async () => {
   const deal = await owed()
   const { id } = await payoutOf(deal)
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect(await admin.ask('POST', `/api/payouts/${id}/paid`, {})).toMatchObject({
     status: 409,
     body: { code: 'PAYOUT_MOVED', data: { state: 'due' } },
   })
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 })
 
 test('a payout in another currency than the payment is refused', async () => {
@@ -253,11 +254,11 @@ test('a refund by an administrator after the payout reverses the transfer once',
   const deal = await owed()
   await readyAccount(deal.seller)
   await settle()
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect((await deal.seller.see(deal.id)).moves).toEqual([])
   expect((await deal.seller.deal('POST', deal.id, '/refund', {})).status).toBe(409)
   expect((await admin.deal('POST', deal.id, '/refund', {})).status).toBe(422)
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 
   expect((await admin.see(deal.id)).moves).toEqual(['take-back'])
   await shop.refuseWrites()
@@ -293,7 +294,7 @@ test('a payout that exceeds the shop’s balance waits, with one notice, until t
   await waitSeconds(60)
   await settle()
   await closeDispute(pool, intentId, 'won')
-  const count = (await noticesOf(admin)).length
+  const count = (await noticesOf(admin, 'payout')).length
   await shop.changeBalance(-10_000_000)
   await settle()
   for (let tries = 0; tries < 3; tries++) {
@@ -304,8 +305,8 @@ test('a payout that exceeds the shop’s balance waits, with one notice, until t
     state: 'due',
     failure: "The shop's balance at the payment provider is too low.",
   })
-  expect((await noticesOf(admin)).length).toBe(count + 1)
-  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
+  expect((await noticesOf(admin, 'payout')).length).toBe(count + 1)
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-sent'])
   await shop.changeBalance(10_000_000)
   await waitSeconds(3600)
   await settle()
@@ -328,5 +329,5 @@ test('a payout that is refused while the account becomes ready is retried automa
     await settle()
   }
   expect(await payoutOf(deal)).toMatchObject({ state: 'paid' })
-  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-sent'])
 })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { notices } from '../../../schema/notices.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop } from '../../../testing/payout-shop.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'manual')
+const shop = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { admin, noticesOf, owed, payoutOf, sayHowToPay, settle } = shop
 const { pool, queries: db } = database
 
@@ -62,14 +62,14 @@ test('a seller who has not said how to be paid is asked, but not every day', asy
   )
   await hours(25)
   await settle()
-  expect(await noticesOf(deal.seller)).toEqual([])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual([])
   for (let day = 0; day < 3; day++) {
-    await shop.wait(25)
+    await shop.wait({ hours: 25 })
     await hours(25)
     await settle()
   }
-  expect(await noticesOf(deal.seller)).toEqual(['payout-details-missing'])
-  expect(await noticesOf(described.seller)).toEqual([])
+  expect(await noticesOf(deal.seller, 'payout')).toEqual(['payout-details-missing'])
+  expect(await noticesOf(described.seller, 'payout')).toEqual([])
   await act(deal, 'paid')
   await act(described, 'paid')
 })

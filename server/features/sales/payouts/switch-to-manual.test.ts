@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { SHARE } from '../../../testing/payout-steps.ts'
 import { shopApp } from '../../../testing/shop-app.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, balancesOf, owed, payoutOf, readyAccount, rowsOf, stateOf, transfers, waitSeconds } = shop
 const { pool } = database
 
@@ -15,7 +16,7 @@ type Deal = Awaited<ReturnType<typeof owed>>
 
 /** Asks the shop that now pays by hand, with the token of an administrator of the same database. */
 const act = async (deal: Deal, what: string) => {
-  const token = await shop.tokenOf(admin)
+  const token = admin.token
   const answer = await byHand.ask(`/api/payouts/${(await payoutOf(deal)).id}/${what}`, {
     method: 'POST',
     headers: { authorization: `bearer ${token}`, 'content-type': 'application/json' },
@@ -66,9 +67,9 @@ test('an administrator decides about a transfer that the provider does not repor
   const [paid, unpaid] = [await unanswered('before'), await unanswered('before')]
   await shop.plan({ how: 'error', when: 'before', times: 1000 })
   for (const what of ['paid', 'not-paid']) {
-    const before = await shop.everythingPaid()
+    const before = await shop.everything()
     expect(await act(paid, what)).toMatchObject({ status: 409, body: { data: { state: 'sending' } } })
-    expect(await shop.everythingPaid()).toBe(before)
+    expect(await shop.everything()).toEqual(before)
   }
   await waitSeconds(2 * 3600)
   expect(await act(paid, 'paid')).toMatchObject({ status: 200 })
@@ -88,7 +89,7 @@ test('transfers that were not begun are made by hand, and the seller is asked ho
   await byHand.jobs.drain()
   for (const deal of [due, failed]) {
     expect(await payoutOf(deal)).toMatchObject({ state: 'due', kind: 'manual', failure: null })
-    expect(await shop.noticesOf(deal.seller)).toContain('payout-details-missing')
+    expect(await shop.noticesOf(deal.seller, 'payout')).toContain('payout-details-missing')
   }
   expect((await transfers()).length).toBe(count)
   expect(await act(due, 'start')).toMatchObject({ status: 200 })
@@ -151,9 +152,9 @@ test('an administrator records that a seller has paid back what the provider cou
   expect(await admin.ask('POST', `/api/payouts/${id}/paid-back`, {})).toMatchObject({ status: 200 })
   expect(await payoutOf(deal)).toMatchObject({ state: 'reversed', failure: null })
   expect(await balancesOf(deal.id)).toEqual({ provider: -SHARE, bank: SHARE })
-  const before = await shop.everythingPaid()
+  const before = await shop.everything()
   expect((await admin.ask('POST', `/api/payouts/${id}/paid-back`, {})).status).toBe(409)
-  expect(await shop.everythingPaid()).toBe(before)
+  expect(await shop.everything()).toEqual(before)
 })
 
 test('a transfer that could not be taken back is set off against the next payout, and not taken back again', async () => {

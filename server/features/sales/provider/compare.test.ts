@@ -3,11 +3,12 @@ import { topUpBalance } from '../../../adapters/cards/simulator/interventions.ts
 import { addRefund } from '../../../adapters/cards/simulator/ledger.ts'
 import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { payoutShop, SHARE } from '../../../testing/payout-shop.ts'
+import { SHARE } from '../../../testing/payout-steps.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 
 const database = await freshDatabase()
-const shop = await payoutShop(database, 'connect')
+const shop = await testShop(database, { settings: { PAYOUTS: 'connect' } })
 const { admin, owed, readyAccount, settle } = shop
 const { queries: db, pool } = database
 

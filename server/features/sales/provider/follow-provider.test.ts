@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
 import { payouts } from '../../../schema/deals.ts'
 import { payments } from '../../../schema/sales.ts'
-import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { testShop } from '../../../testing/test-shop.ts'
 import { followProvider } from './follow-provider.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
-const dealing = await dealShop(database, { PAYOUTS: 'manual' })
+const dealing = await testShop(database, { settings: { PAYOUTS: 'manual' } })
 const { shop, person, dealIn, stateOf, balancesOf, noticesOf, everything, wait } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -87,7 +87,7 @@ test('the rest of a split is not refunded, even if the bank returns it', async (
     status: 409,
     body: { code: 'DEAL_MOVED' },
   })
-  expect(await everything()).toBe(before)
+  expect(await everything()).toEqual(before)
 })
 
 describe('a chargeback before a refund', () => {
@@ -110,7 +110,7 @@ describe('a chargeback before a refund', () => {
   test('gives the buyer the money if the bank keeps it', async () => {
     const { id, intentId, buyer } = await contestedRefund()
     await closeDispute(pool, intentId, 'lost')
-    await wait(1)
+    await wait({ hours: 1 })
     await shop.jobs.drain()
     expect(await paymentOf(id)).toBe('refunded')
     expect(await refundedAtProvider(intentId)).toBe(0)
@@ -121,7 +121,7 @@ describe('a chargeback before a refund', () => {
   test('lets the refund continue if the bank returns it', async () => {
     const { id, intentId } = await contestedRefund()
     await closeDispute(pool, intentId, 'won')
-    await wait(1)
+    await wait({ hours: 1 })
     await shop.jobs.drain()
     expect(await paymentOf(id)).toBe('refunded')
     expect(await refundedAtProvider(intentId)).toBe(PRICE)
@@ -136,7 +136,7 @@ describe('a chargeback before a refund', () => {
     await admin.deal('POST', id, '/decision', { kind: 'split', refundCents: 9000 })
     await syncDispute(intentId)
     await closeDispute(pool, intentId, 'lost')
-    await wait(1)
+    await wait({ hours: 1 })
     await shop.jobs.drain()
     expect(await stateOf(id)).toBe('charged-back')
     expect(await paymentOf(id)).toBe('partly-refunded')

@@ -5,14 +5,14 @@ import { type PayingShop, payingShops, postWebhook } from '../../../testing/payi
 const shops = await payingShops()
 
 describe.each(shops)('messages of: $provider', payingShop => {
-  const { provider, shop, stock, personOf, sign, database } = payingShop
-  let buyer: Awaited<ReturnType<PayingShop['personOf']>>
+  const { provider, shop, stock, person, sign, database } = payingShop
+  let buyer: Awaited<ReturnType<PayingShop['person']>>
   let booking: string
   let intentId: string
 
   beforeEach(async () => {
-    buyer = await personOf('buyer')
-    const seller = await personOf('seller')
+    buyer = await person('buyer')
+    const seller = await person('seller')
     const { id: categoryId } = await stock.category(`Nokia ${seller.id}`)
     const phone = await stock.phone({ sellerId: seller.id, categoryId })
     booking = await buyer.booking(phone.id)
@@ -104,7 +104,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
 
   test('that report more than the provider’s API have no effect', async () => {
     const { id: categoryId } = await stock.category(`Other ${booking}`)
-    const phone = await stock.phone({ sellerId: (await personOf('seller')).id, categoryId })
+    const phone = await stock.phone({ sellerId: (await person('seller')).id, categoryId })
     booking = await buyer.booking(phone.id)
     const { body: started } = await buyer.start(booking)
     const body = message(String(started.clientSecret).split('_secret')[0])

@@ -1,15 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
 import { addReadyAccount } from '../adapters/cards/simulator/interventions.ts'
 import { bankNews } from '../features/sales/shared/queues.ts'
 import { readCsv } from '../platform/csv/csv.ts'
-import type { Database } from '../platform/database/connect.ts'
-import { ledgerEntries, payoutAccounts, payouts } from '../schema/deals.ts'
-import { notices } from '../schema/notices.ts'
+import { payoutAccounts, payouts } from '../schema/deals.ts'
 import type { products } from '../schema/products.ts'
-import { payments } from '../schema/sales.ts'
-import { dealShop } from './deal-shop.ts'
+import type { dealSteps } from './deal-steps.ts'
+import type { Base, Person } from './test-shop.ts'
 
 /** The price of these deals in cents; the commission is four percent. */
 const PRICE = 30_000
@@ -17,25 +15,19 @@ export const COMMISSION = 1200
 export const SHARE = PRICE - COMMISSION
 
 /**
- * The shop of `dealShop` with payouts and, for `connect`, with sellers' accounts at the simulated provider. Without
- * `readyAccount`, a seller's phones can be bought, but there is no account to pay.
+ * The steps of payouts in a shop of the tests, and what its provider does. Without `readyAccount`, a seller's phones
+ * can be bought, but there is no account to pay.
  */
-export async function payoutShop(
-  database: Database,
-  kind: 'manual' | 'connect',
-  settings: Record<string, string> = {},
+export function payoutSteps(
+  { database, person, shop, paymentsOf }: Base,
+  { dealIn }: ReturnType<typeof dealSteps>,
 ) {
   const { queries: db, pool } = database
-  const dealing = await dealShop(database, { ...settings, PAYOUTS: kind })
-  const { shop, person } = dealing
 
   const payoutsOf = ({ id }: { id: string }) =>
     db.select().from(payouts).where(eq(payouts.bookingId, id)).orderBy(payouts.createdAt)
 
   return {
-    ...dealing,
-    admin: await person('admin'),
-
     /** A seller without any setup. */
     async newSeller() {
       const seller = await person('seller')
@@ -54,7 +46,7 @@ export async function payoutShop(
     },
 
     /** Says how a seller wants to be paid by hand. */
-    async sayHowToPay(seller: { ask: Awaited<ReturnType<typeof person>>['ask'] }, details = 'IBAN 12 34 56') {
+    async sayHowToPay(seller: Pick<Person, 'ask'>, details = 'IBAN 12 34 56') {
       expect(await seller.ask('POST', '/api/payout-account', { details })).toMatchObject({ status: 200 })
     },
 
@@ -75,15 +67,9 @@ export async function payoutShop(
 
     /** A deal that the buyer has accepted, so that its money is due to the seller. */
     owed: (values: Partial<typeof products.$inferInsert> = {}) =>
-      dealing.dealIn('accepted', { resellPriceCents: PRICE, ...values }),
+      dealIn('accepted', { resellPriceCents: PRICE, ...values }),
 
-    async intentOf({ id }: { id: string }): Promise<string> {
-      const [row] = await db.select().from(payments).where(eq(payments.bookingId, id))
-      return row?.intentId ?? ''
-    },
-
-    /** Runs all due jobs, including subsequent ones. */
-    settle: () => shop.jobs.drain(),
+    intentOf: async ({ id }: { id: string }): Promise<string> => (await paymentsOf(id))[0]?.intentId ?? '',
 
     /** Advances time for payouts: their times are compared with the database's clock, so they are moved into the past. */
     waitSeconds: (seconds: number) =>
@@ -99,31 +85,6 @@ export async function payoutShop(
       if (!row) throw new Error('There is no payout.')
       return row
     },
-
-    /** A person's notices about payouts. */
-    noticesOf: async ({ id }: { id: string }) =>
-      (await db.select().from(notices).where(eq(notices.userId, id)))
-        .map(notice => notice.kind)
-        .filter(notice => notice.startsWith('payout'))
-        .toSorted(),
-
-    /** The balance of each ledger account, without those at zero. */
-    async balances(): Promise<Record<string, number>> {
-      const rows = await db
-        .select({ account: ledgerEntries.account, cents: sql<number>`sum(amount_cents)::int` })
-        .from(ledgerEntries)
-        .groupBy(ledgerEntries.account)
-      return Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(row => [row.account, row.cents]))
-    },
-
-    /** All data that a refused call could have changed. */
-    everythingPaid: async () =>
-      JSON.stringify([
-        (await db.select().from(payouts).orderBy(payouts.id)).map(({ checkAt: _, ...row }) => row),
-        await db.select().from(ledgerEntries).orderBy(ledgerEntries.id),
-        await db.select().from(payoutAccounts).orderBy(payoutAccounts.userId),
-        await dealing.everything(),
-      ]),
 
     /** The transfers at the provider. */
     async transfers() {
