@@ -12,16 +12,12 @@ import {
   ordinary,
   ordinaryReachesProject,
   production,
+  productionPackages,
   projectRoot,
   startedPrograms,
 } from './starting.ts'
 
 const shop = startedPrograms()
-
-/** With these settings a program finds only the packages of a production installation. */
-const productionPackages = {
-  NODE_OPTIONS: `--import ${join(projectRoot, 'server/testing/production-packages.ts')}`,
-}
 
 describe('a wrong setting stops the start with one message', () => {
   async function refusal(options: Parameters<typeof shop.start>[0]): Promise<string> {

@@ -10,16 +10,11 @@ import {
   isRoot,
   ordinary,
   ordinaryReachesProject,
-  projectRoot,
+  productionPackages,
   startedPrograms,
 } from './starting.ts'
 
 const shop = startedPrograms()
-
-/** With these settings a program finds only the packages of a production installation. */
-const productionPackages = {
-  NODE_OPTIONS: `--import ${join(projectRoot, 'server/testing/production-packages.ts')}`,
-}
 
 describe('a start', () => {
   test('serves on fresh data, stops everything on Ctrl-C, and restarts on the same data', SLOW, async () => {

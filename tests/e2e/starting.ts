@@ -12,6 +12,11 @@ import {
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 export const projectRoot = join(import.meta.dirname, '../..')
+
+/** With these settings a program finds only the packages of a production installation. */
+export const productionPackages = {
+  NODE_OPTIONS: `--import ${join(projectRoot, 'server/testing/production-packages.ts')}`,
+}
 export const isRoot = process.getuid?.() === 0
 
 /** The account nobody acts as an ordinary user if the tests run as root. */
