@@ -4,8 +4,8 @@ import type { DealState } from '#contract/sales/deals/life.ts'
 import { deals, ledgerEntries, ledgerTransactions, payoutAccounts } from '../schema/deals.ts'
 import { notices } from '../schema/notices.ts'
 import type { products } from '../schema/products.ts'
+import type { Base, Person } from './base-shop.ts'
 import { idOf } from './paying.ts'
-import type { Base, Person } from './test-shop.ts'
 
 /** The steps of deals in a shop of the tests, by regular requests. */
 export function dealSteps({ database, person, stock, nokia }: Base) {

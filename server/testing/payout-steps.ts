@@ -6,8 +6,8 @@ import { bankNews } from '../features/sales/shared/queues.ts'
 import { readCsv } from '../platform/csv/csv.ts'
 import { payoutAccounts, payouts } from '../schema/deals.ts'
 import type { products } from '../schema/products.ts'
+import type { Base, Person } from './base-shop.ts'
 import type { dealSteps } from './deal-steps.ts'
-import type { Base, Person } from './test-shop.ts'
 
 /** The price of these deals in cents; the commission is four percent. */
 const PRICE = 30_000
