@@ -141,5 +141,12 @@ export const withModelNames = (text: string): string =>
     return isNamed ? ' ' : ` ${words} `
   })
 
+/** Where a text contains makers' numbers, with the words of their models. */
+export const numbersIn = (text: string): { from: number; to: number; words: string }[] =>
+  [...text.matchAll(NUMBER)].flatMap(({ 0: number, 1: samsung, 2: apple, index: from }) => {
+    const words = wordsOfNumber(samsung ?? apple ?? '')
+    return words ? [{ from, to: from + number.length, words }] : []
+  })
+
 /** All numbers, for tests. */
 export const modelNumbers = (): [number: string, words: string][] => [...BY_NUMBER]

@@ -33,6 +33,7 @@ type FlagFilter = { kind: 'flag'; field: string; invalid: string }
 
 export type FilterDefinition = ChoiceFilter | AmountFilter | FlagFilter
 
+const MAX_CARRIER_LENGTH = 40
 /** The latest accepted year for the end of updates. */
 const LAST_YEAR = 2100
 
@@ -103,6 +104,16 @@ export const FILTERS = {
     highest: LAST_YEAR,
     isTyped: false,
   },
+  /** The phone works with this carrier: it is that of the lock, or the phone is unlocked. */
+  carrier: {
+    kind: 'choices',
+    field: 'carrier',
+    maxLength: MAX_CARRIER_LENGTH,
+    invalid: 'There is no such carrier',
+  },
+  boxed: { kind: 'flag', field: 'boxed', invalid: 'boxed must be true or false' },
+  charger: { kind: 'flag', field: 'charger', invalid: 'charger must be true or false' },
+  damaged: { kind: 'flag', field: 'damaged', invalid: 'damaged must be true or false' },
 } as const satisfies Record<string, FilterDefinition>
 
 export type FilterName = keyof typeof FILTERS

@@ -14,6 +14,7 @@ import {
   filterList,
 } from './filter-definitions.ts'
 import { amountMessages, filterMessages, priceMessages } from './messages.ts'
+import { WISH_KINDS } from './wish-kinds.ts'
 
 function schemaOf(filter: FilterDefinition) {
   if (filter.kind === 'flag') return z.stringbool({ error: filter.invalid }).or(z.boolean())
@@ -75,8 +76,21 @@ const readFilterSchema = z.object({
   words: z.string(),
   filters: z.custom<Partial<Filters>>(given => typeof given === 'object' && given !== null),
   sort: searchSort,
+  /** What the page calls it; without a text, it names the filters. */
+  text: z.string().optional(),
 })
 export type ReadFilter = z.infer<typeof readFilterSchema>
+
+/** A wish that no phone meets together with the others. */
+const unmetWishSchema = z.object({
+  kind: z.enum(WISH_KINDS),
+  /** The words as typed. */
+  words: z.string(),
+  /** What was asked for: '256 GB', 'Teal'. */
+  text: z.string(),
+  filters: z.custom<Partial<Filters>>(given => typeof given === 'object' && given !== null).optional(),
+})
+export type UnmetWish = z.infer<typeof unmetWishSchema>
 
 const choiceCount = z.object({ value: z.string(), count: z.number() })
 
@@ -118,8 +132,16 @@ export const facetsSchema = z.object({
     marks: z.array(z.string()),
     /** Words that were read as filters, in their order. */
     read: z.array(readFilterSchema),
-    /** Words and filters that were ignored, because nothing matches them. */
+    /** Words that were left out, because nothing matches them. */
     dropped: z.array(z.string()),
+    /** The wishes that no phone meets together with the others. The phones are those that come nearest. */
+    unmet: z.array(unmetWishSchema),
+    /** What was asked for although no listing proves it: 'how good the camera is'. */
+    unprovable: z.array(z.string()),
+    /** Whether an accessory was asked for. The shop sells phones only. */
+    isAccessory: z.boolean(),
+    /** Whether the search is for phones near the person, whose place is not known. */
+    isNearMe: z.boolean(),
   }),
   /** The place around which phones were searched. */
   place: z

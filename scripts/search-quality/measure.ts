@@ -1,24 +1,87 @@
-import { demoBrands, demoPhones } from '#demo/catalog/catalog.ts'
-import { productRow } from '#demo/load.ts'
+import { sql } from 'drizzle-orm'
+import { loadDemo } from '#demo/load.ts'
 import { openPlaces } from '#server/adapters/places/places.ts'
 import { openModelCatalog } from '#server/adapters/search/model-catalog.ts'
 import { openConfiguredSearch } from '#server/adapters/search/open.ts'
+import type { Search } from '#server/adapters/search/port.ts'
 import { openChangeFeed } from '#server/platform/changes/feed.ts'
 import type { SearchConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openReads } from '#server/platform/standby/reads.ts'
-import { categories, products } from '#server/schema/products.ts'
-import { users } from '#server/schema/users.ts'
+import { FILES, type JudgedPhone, questionsOf, type Verdict, verdictOf } from './judge.ts'
 import { type Query, queries } from './queries.ts'
 
-/** The number of phones, large enough to have every popular model in most of its sizes and colors. */
-const PHONES = 4000
-const SEED = 7
-const BATCH = 500
+/** The demo shop in which questions are judged. */
+const JUDGED_PHONES = 600
+/** A shop that has every popular model in most of its sizes and colors, for the names of models. */
+const NAMED_PHONES = 4000
+const NOW = new Date('2026-09-01')
+const JUDGED = 10
 const LOOKED_AT = 5
 
-export type Quality = {
+/** Shares of all questions, and of the searches by name. */
+export const GOALS = { right: 0.95, wrong: 0.01, empty: 0, first: 0.95, inFive: 0.99 }
+
+/** Fills an empty database with the demo shop. */
+export async function fillShop(database: Database, kind: 'judged' | 'named'): Promise<void> {
+  const phones = kind === 'judged' ? JUDGED_PHONES : NAMED_PHONES
+  await loadDemo({ db: database.queries, phones, now: NOW })
+  await openPlaces(database.queries).locateAll()
+}
+
+/** Opens the search of a shop for some work. */
+async function withSearch<Result>(
+  database: Database,
+  adapter: SearchConfig,
+  work: (search: Search) => Promise<Result>,
+): Promise<Result> {
+  const log = createLog({ level: 'silent' })
+  const changeFeed = openChangeFeed({ pool: database.pool, log })
+  const catalog = openModelCatalog({ database, changeFeed })
+  const places = openPlaces(database.queries)
+  const reads = openReads({ url: undefined, database, changeFeed, log })
+  const search = openConfiguredSearch(adapter, { database, reads, changeFeed, catalog, places, log })
+  try {
+    return await work(search)
+  } finally {
+    await search.close()
+    await changeFeed.close()
+  }
+}
+
+export type Judgment = {
+  questions: number
+  counts: Record<Verdict, number>
+  /** The questions that are not answered right. */
+  misses: { typed: string; verdict: Verdict; found: string[] }[]
+}
+
+/** Judges the first phones for all questions in a shop that `fillShop` has filled. */
+export const judgeQuestions = (database: Database, adapter: SearchConfig): Promise<Judgment> =>
+  withSearch(database, adapter, async search => {
+    const all = await judgedPhones(database)
+    const byId = new Map(all.map(phone => [phone.id, phone]))
+    const judgment: Judgment = {
+      questions: 0,
+      counts: { right: 0, partly: 0, wrong: 0, empty: 0 },
+      misses: [],
+    }
+    for (const question of FILES.flatMap(questionsOf)) {
+      const { typed } = question
+      const page = await search.page({ filters: { q: typed }, sort: 'best', limit: JUDGED })
+      const { words } = await search.facets({ q: typed })
+      const found = (page?.ids ?? []).flatMap(id => byId.get(id) ?? [])
+      const verdict = verdictOf(question, { found, words, all })
+      judgment.questions += 1
+      judgment.counts[verdict] += 1
+      if (verdict !== 'right')
+        judgment.misses.push({ typed, verdict, found: found.slice(0, 3).map(({ title }) => title) })
+    }
+    return judgment
+  })
+
+export type NameQuality = {
   queries: number
   /** The number of searches that find the expected model first, and among the first five. */
   first: number
@@ -27,70 +90,45 @@ export type Quality = {
   misses: { typed: string; wanted: string; found: string[] }[]
 }
 
-/** Shares of the searches. */
-export const GOALS = { first: 0.95, inFive: 0.99 }
-
-/** Runs all searches of the list in a shop that `fillForQuality` has filled. */
-export async function measureQuality(
-  database: Database,
-  { phones, adapter }: { phones: Map<string, Phone>; adapter: SearchConfig },
-): Promise<Quality> {
-  const log = createLog({ level: 'silent' })
-  const changeFeed = openChangeFeed({ pool: database.pool, log })
-  const catalog = openModelCatalog({ database, changeFeed })
-  const places = openPlaces(database.queries)
-  const reads = openReads({ url: undefined, database, changeFeed, log })
-  const search = openConfiguredSearch(adapter, { database, reads, changeFeed, catalog, places, log })
-  try {
-    const quality: Quality = { queries: queries.length, first: 0, inFive: 0, misses: [] }
+/** Runs all searches for names of models in a shop that `fillShop` has filled. */
+export const measureNames = (database: Database, adapter: SearchConfig): Promise<NameQuality> =>
+  withSearch(database, adapter, async search => {
+    const phones = new Map((await judgedPhones(database)).map(phone => [phone.id, phone]))
+    const quality: NameQuality = { queries: queries.length, first: 0, inFive: 0, misses: [] }
     for (const query of queries) {
       const [typed] = query
       const page = await search.page({ filters: { q: typed }, sort: 'best', limit: LOOKED_AT })
       const found = (page?.ids ?? []).flatMap(id => phones.get(id) ?? [])
       const place = found.findIndex(phone => isWanted(phone, query))
       if (place === 0) quality.first += 1
-      else quality.misses.push({ typed, wanted: wantedOf(query), found: found.map(({ name }) => name) })
+      else quality.misses.push({ typed, wanted: wantedOf(query), found: found.map(({ title }) => title) })
       if (place >= 0) quality.inFive += 1
     }
     return quality
-  } finally {
-    await search.close()
-    await changeFeed.close()
-  }
-}
+  })
 
-type Phone = { name: string; model: string }
-
-const isWanted = ({ name, model }: Phone, [, wanted, also]: Query) =>
-  model === wanted && (also?.test(name) ?? true)
+const isWanted = ({ title, model }: JudgedPhone, [, wanted, also]: Query) =>
+  model === wanted && (also?.test(title) ?? true)
 
 const wantedOf = ([, model, also]: Query) => (also ? `${model} with ${also.source}` : model)
 
-/** Fills an empty database with phones of the demo catalog. @returns the phones by their ids */
-export async function fillForQuality({ queries: db }: Database): Promise<Map<string, Phone>> {
-  const brands = demoBrands.map(({ brand }) => ({ name: brand, image: '' }))
-  const categoryRows = await db.insert(categories).values(brands).returning()
-  const categoryIds = new Map(categoryRows.map(({ id, name }) => [name, id]))
-  const person = { email: 'seller@redial.test', name: 'Sam Seller', role: 'seller' as const }
-  const [seller] = await db.insert(users).values(person).returning()
-  const phones = [...demoPhones({ seed: SEED, count: PHONES, now: new Date('2026-09-01') })]
-  const byId = new Map<string, Phone>()
-  for (let from = 0; from < phones.length; from += BATCH) {
-    const batch = phones.slice(from, from + BATCH)
-    const rows = await db
-      .insert(products)
-      .values(
-        batch.map(phone => ({
-          sellerId: seller?.id ?? '',
-          categoryId: categoryIds.get(phone.brand) ?? '',
-          ...productRow(phone),
-        })),
-      )
-      .returning({ id: products.id })
-    rows.forEach(({ id }, at) => {
-      const phone = batch[at]
-      if (phone) byId.set(id, phone)
-    })
-  }
-  return byId
+/** All phones for sale, by their fields in the database. */
+async function judgedPhones({ queries: db }: Database): Promise<(JudgedPhone & { id: string })[]> {
+  const { rows } = await db.execute<JudgedPhone & { id: string }>(sql`
+    select products.id, coalesce(phone_models.brand, categories.name) as brand,
+      replace(coalesce(phone_models.name, products.name), chr(160), ' ') as model,
+      products.name as title, (products.resell_price_cents / 100.0)::float8 as price,
+      products.storage_gb as storage, products.battery_health as battery,
+      products.years_used::float8 as used, products.condition, coalesce(products.color, '') as color,
+      products.lock, products.carrier, products.location, products.box,
+      jsonb_array_length(products.faults) > 0 as "isDamaged", users.verified as "isVerified",
+      extract(year from phone_models.released_on)::int as "releasedIn",
+      (case when phone_models.still_updated then 3000
+        else coalesce(extract(year from phone_models.updates_until + 1)::int - 1, 0) end) as "updatesUntil"
+    from products
+      join categories on categories.id = products.category_id
+      join users on users.id = products.seller_id
+      left join phone_models on phone_models.id = products.model_id
+    where products.displayed and products.sold_at is null`)
+  return rows
 }

@@ -66,7 +66,7 @@ export const queries: readonly Query[] = [
   ['glaxy s22 ultra', 'Galaxy S22 Ultra'],
   ['galxy s20 fe', 'Galaxy S20 FE 5G'],
   ['galaxi a54', 'Galaxy A54 5G'],
-  ['gallaxy note 20 ultra', 'Galaxy Note20 Ultra 5G'],
+  ['gallaxy s22 ultra', 'Galaxy S22 Ultra'],
   ['galaxy s24 utlra', 'Galaxy S24 Ultra'],
   ['galaxy z filp 5', 'Galaxy Z Flip5'],
   ['galaxy z fodl 4', 'Galaxy Z Fold4'],
@@ -165,7 +165,7 @@ export const queries: readonly Query[] = [
   ['iphone 13 midnigt', 'iPhone 13', /midnight/i],
   ['iphone 13 pink', 'iPhone 13', /pink/i],
   ['iphone 11 pro space grey', 'iPhone 11 Pro', /space gr[ae]y/i],
-  ['red iphone xr', 'iPhone XR', /red/i],
+  ['blue iphone xr', 'iPhone XR', /blue/i],
   // Other orders, meaningless words, and unfinished words.
   ['12 iphone', 'iPhone 12'],
   ['12 pro iphone', 'iPhone 12 Pro'],

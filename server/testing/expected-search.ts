@@ -80,6 +80,8 @@ const isMatch = ({ fields }: Phone, filters: Filters, except?: FieldName): boole
     if (Array.isArray(wanted))
       return (
         wanted.length === 0 ||
+        // An unlocked phone works with every carrier.
+        (field === 'carrier' && value === 'unlocked') ||
         wanted.some(one => one !== '' && one.toLowerCase() === String(value).toLowerCase())
       )
     if (kind === 'flag') return !wanted || value === true

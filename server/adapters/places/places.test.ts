@@ -69,12 +69,24 @@ test('finds the places of listings around a city, nearest first', async () => {
 })
 
 test('finds the cities with listings, and records unknown places as such', async () => {
-  expect((await places.namesOfListings(['portland', 'paris', 'denver', 'iphone'])).toSorted()).toEqual([
-    'paris',
-    'portland',
-  ])
+  const named = await places.named(['portland', 'Paris', 'denver', 'iphone'], { isAsked: true })
+  const withListings = [...named].filter(([, { hasListings }]) => hasListings)
+  expect(withListings.map(([text]) => text).toSorted()).toEqual(['Paris', 'portland'])
+  expect(named.has('iphone')).toBe(false)
   const [row] = await db.select().from(typedPlaces).where(eq(typedPlaces.location, 'Nowhere at all'))
   expect(row?.cityId).toBe(null)
+})
+
+test('knows states, countries and ZIP codes, with the places of their listings', async () => {
+  const named = await places.named(['Oregon', 'OR', 'or', 'New York', '97201', '10001', '00000'], {
+    isAsked: true,
+  })
+  for (const text of ['Oregon', 'OR'])
+    expect(named.get(text)?.locations?.toSorted()).toEqual(['Beaverton, Oregon', 'Portland, OR'])
+  expect(named.get('97201')).toMatchObject({ label: 'Portland, OR', hasListings: true })
+  for (const text of ['New York', '10001'])
+    expect(named.get(text)).toMatchObject({ label: 'New York City, NY', hasListings: false })
+  for (const text of ['or', '00000']) expect(named.has(text)).toBe(false)
 })
 
 test('locates a new place once', async () => {
@@ -84,5 +96,6 @@ test('locates a new place once', async () => {
     .set({ location: 'Gresham, OR' })
     .where(eq(products.id, phone?.id ?? ''))
   await Promise.all([places.locateAll(), places.locate(['Gresham, OR'])])
-  expect(await places.namesOfListings(['gresham'])).toEqual(['gresham'])
+  const gresham = (await places.named(['gresham'], { isAsked: false })).get('gresham')
+  expect(gresham).toMatchObject({ label: 'Gresham, OR', hasListings: true })
 })

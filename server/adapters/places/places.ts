@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { coalesce } from '../../platform/process/coalesce.ts'
 import { cities, places } from '../../schema/places.ts'
 import { products } from '../../schema/products.ts'
-import type { City, Places } from './port.ts'
-import { keysOf, type NamedPlace, placeLabel, readPlace } from './read-place.ts'
+import type { City, NamedPlace, Places } from './port.ts'
+import { type CityName, keysOf, placeLabel, readPlace, readRegion } from './read-place.ts'
+import { placeOfZip } from './zip-codes.ts'
 
 const MAX_SUGGESTED = 8
 /** The number of new places that are located in one batch. */
@@ -47,6 +48,16 @@ export function openPlaces(db: Queries): Places {
       })),
     )
     if (located.length > 0) await db.insert(places).values(located).onConflictDoNothing()
+  }
+
+  /** A state or country with the locations of its listings. */
+  async function placeOfRegion({ label, within }: { label: string; within: CityName['within'] }) {
+    const rows = await db
+      .select({ location: places.location })
+      .from(places)
+      .innerJoin(cities, eq(cities.id, places.cityId))
+      .where(inRegions(within))
+    return { label, hasListings: rows.length > 0, locations: rows.map(({ location }) => location) }
   }
 
   return {
@@ -91,15 +102,35 @@ export function openPlaces(db: Queries): Places {
       return rows
     },
 
-    async namesOfListings(texts) {
-      if (texts.length === 0) return []
+    async named(texts, { isAsked }) {
+      if (isAsked) await filled()
+      const meant = new Map(
+        texts.map(text => [text, (/^\d{5}$/.test(text) && placeOfZip(text)) || text] as const),
+      )
+      const readings = new Map([...new Set(meant.values())].map(text => [text, readPlace(text)] as const))
+      const keys = new Set([...readings.values()].flatMap(names => names.flatMap(({ key }) => keysOf(key))))
       const rows = await db
-        .selectDistinct({ key: cities.key })
-        .from(places)
-        .innerJoin(cities, eq(cities.id, places.cityId))
-        .where(inArray(cities.key, texts.flatMap(keysOf)))
-      const known = new Set(rows.map(({ key }) => key))
-      return texts.filter(text => keysOf(text).some(key => known.has(key)))
+        .select({
+          ...getTableColumns(cities),
+          hasListings: sql<boolean>`exists (select from ${places} where ${places.cityId} = ${cities.id})`,
+        })
+        .from(cities)
+        .where(inArray(cities.key, [...keys]))
+        .orderBy(desc(cities.population))
+      const found = new Map<string, NamedPlace>()
+      for (const [text, written] of meant) {
+        const region = readRegion(written)
+        const city = readings
+          .get(written)
+          ?.map(name => rows.find(row => isCalled(row, name)))
+          .find(row => row !== undefined)
+        if (region) found.set(text, { ...(await placeOfRegion(region)), population: 0 })
+        else if (city) {
+          const { population, hasListings } = city
+          found.set(text, { label: placeLabel(city), population, hasListings })
+        }
+      }
+      return found
     },
 
     async locate(locations) {
@@ -124,10 +155,17 @@ const onPort = (row: CityRow): City => ({
   longitude: row.longitude,
 })
 
-const isNamed = ({ key, within }: NamedPlace): SQL | undefined =>
+const isCalled = (row: CityRow, { key, within }: CityName): boolean =>
+  keysOf(key).includes(row.key) &&
+  (within.length === 0 ||
+    within.some(
+      ({ country, region }) => row.country === country && (region === undefined || row.region === region),
+    ))
+
+const isNamed = ({ key, within }: CityName): SQL | undefined =>
   and(inArray(cities.key, keysOf(key)), inRegions(within))
 
-const inRegions = (within: NamedPlace['within']): SQL | undefined =>
+const inRegions = (within: CityName['within']): SQL | undefined =>
   within.length === 0
     ? undefined
     : or(

@@ -10,6 +10,17 @@ export type City = {
 /** A place that a seller has typed, and its distance from a city. */
 export type NearbyPlace = { location: string; miles: number }
 
+/** A place that a text names. */
+export type NamedPlace = {
+  /** 'Portland, OR', 'Texas'. */
+  label: string
+  population: number
+  /** Whether it has or had listings. */
+  hasListings: boolean
+  /** The locations of listings in a state or country; undefined for a city. */
+  locations?: string[]
+}
+
 /** Finds the real places that people mean by their texts. */
 export type Places = {
   /**
@@ -21,8 +32,11 @@ export type Places = {
   suggest(typed: string): Promise<City[]>
   /** The places of listings around a city, the nearest first. */
   around(city: City, miles: number): Promise<NearbyPlace[]>
-  /** Filters texts, in lower case without accents: those that name a city with present or former listings. */
-  namesOfListings(texts: string[]): Promise<string[]>
+  /**
+   * The texts that name a city, a state, a country or a ZIP code.
+   * @param isAsked whether a text is surely meant as a place, so that the table of cities must be there
+   */
+  named(texts: string[], options: { isAsked: boolean }): Promise<Map<string, NamedPlace>>
   /** Finds the cities of places that a seller has typed. Before the table of cities is filled, `locateAll` does it. */
   locate(locations: string[]): Promise<void>
   /** Finds the cities of all listings that are not located yet. It reads every listing. */

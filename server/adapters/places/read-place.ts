@@ -1,5 +1,5 @@
 /** A city that a text may name, with its possible regions. */
-export type NamedPlace = {
+export type CityName = {
   /** The same form as `cities.key`. */
   key: string
   /** Countries and regions as in `cities`; empty: any. */
@@ -27,6 +27,22 @@ const NICKNAMES = new Map([
   ['dc', 'washington'],
   ['philly', 'philadelphia'],
   ['vegas', 'las vegas'],
+  ['atl', 'atlanta'],
+  ['chi town', 'chicago'],
+  ['slc', 'salt lake city'],
+  ['kc', 'kansas city'],
+  ['nola', 'new orleans'],
+  ['bay area', 'san francisco'],
+  ['the bay area', 'san francisco'],
+  ['silicon valley', 'san jose'],
+  ['big apple', 'new york city'],
+  ['dfw', 'dallas'],
+  ['brooklyn', 'new york city'],
+  ['queens', 'new york city'],
+  ['bronx', 'new york city'],
+  ['the bronx', 'new york city'],
+  ['ny', 'new york city'],
+  ['ldn', 'london'],
 ])
 
 /** The keys that a city with this name may have: New York is 'New York City' in the data. */
@@ -36,7 +52,7 @@ export const keysOf = (key: string): string[] => [key, `${key} city`, NICKNAMES.
  * The ways to read a text as a place, the likeliest first: 'Portland, OR', 'Portland Oregon', 'Manchester, UK'. A text
  * without a comma may be all name ('New York') or end with its region ('Portland OR').
  */
-export function readPlace(text: string): NamedPlace[] {
+export function readPlace(text: string): CityName[] {
   const [name = '', ...said] = text.split(',')
   if (said.length > 0) {
     const within = said.map(part => regions.get(placeKey(part)) ?? [])
@@ -51,6 +67,23 @@ export function readPlace(text: string): NamedPlace[] {
   })
   return [...shorter, whole]
 }
+
+/**
+ * The state or country that a text names, unless a city is meant. Codes count only in capitals, and 'New York' and
+ * 'Washington' are cities.
+ */
+export function readRegion(text: string): { label: string; within: CityName['within'] } | undefined {
+  const key = placeKey(text)
+  if (CITIES_LIKE_STATES.has(key) || (key.length === 2 && text !== text.toUpperCase() && key !== 'uk'))
+    return undefined
+  const within = regions.get(key)
+  if (!within) return undefined
+  const label =
+    key.length <= 3 ? text.toUpperCase() : key.replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
+  return { label, within }
+}
+
+const CITIES_LIKE_STATES = new Set(['new york', 'washington', 'mexico', 'quebec', 'singapore', 'luxembourg'])
 
 /** The name of a city with its state or country. */
 export function placeLabel({
@@ -95,9 +128,9 @@ const provinces = [
 ] as const
 
 /** Names and codes of countries, states and provinces, each with its possible meanings. */
-const regions = new Map<string, NamedPlace['within']>()
+const regions = new Map<string, CityName['within']>()
 
-function addName(name: string, place: NamedPlace['within'][number]): void {
+function addName(name: string, place: CityName['within'][number]): void {
   const key = placeKey(name)
   regions.set(key, [...(regions.get(key) ?? []), place])
 }

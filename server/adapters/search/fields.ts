@@ -14,6 +14,8 @@ type Field = {
   unit?: number
   /** For counted amounts: the largest one, in the smallest unit. Larger ones count as this one. */
   largest?: number
+  /** A value that fits every choice: an unlocked phone works with each carrier. */
+  always?: string
   /** Whether choices are counted by value. */
   isCounted: boolean
 }
@@ -47,6 +49,14 @@ export const FIELDS: Record<FieldName, Field> = {
     largest: NO_END,
     isCounted: true,
   },
+  carrier: {
+    sql: "(case when products.lock = 'unlocked' then 'unlocked' else coalesce(products.carrier, '') end)",
+    always: 'unlocked',
+    isCounted: false,
+  },
+  boxed: { sql: "('box' = any(products.box))", isCounted: false },
+  charger: { sql: "('charger' = any(products.box))", isCounted: false },
+  damaged: { sql: '(jsonb_array_length(products.faults) > 0)', isCounted: false },
 }
 
 export const fieldNames = Object.keys(FIELDS) as FieldName[]
@@ -93,13 +103,14 @@ function boundsOf(
   { kind, field }: FilterDefinition & { field: FieldName },
   value: Filters[keyof Filters],
 ): Partial<Omit<FieldTest, 'field'>> | undefined {
-  const { unit = 1 } = FIELDS[field]
+  const { unit = 1, always } = FIELDS[field]
   if (kind === 'choices') {
     // An empty choice becomes a space, which matches nothing.
     const choices = [
       ...new Set((value as string[] | undefined)?.map(name => name.toLowerCase() || ' ')),
     ].sort()
-    return choices.length > 0 ? { choices } : undefined
+    if (choices.length === 0) return undefined
+    return { choices: always === undefined ? choices : [...choices, always] }
   }
   if (kind === 'flag') return value === true ? { least: 1 } : undefined
   if (value === undefined) return undefined

@@ -1,23 +1,26 @@
 import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
-import type { Facets, Filters, ReadFilter, SearchSort } from '#contract/search/filters.ts'
+import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
 import type { NearbyPlace, Places } from '../places/port.ts'
+import { nearestModels, nearestSizes } from './nearest.ts'
 import type { FacetCounts, SearchIndex, SearchPlan } from './port.ts'
-import { readFacts } from './understanding/read-facts.ts'
-import { readPlaceIn } from './understanding/read-place.ts'
-import { readQuery } from './understanding/read-query.ts'
-import { type UnderstoodWords, understandRelaxed } from './understanding/understand-relaxed.ts'
+import { NO_MODEL } from './understanding/models.ts'
+import { COSTS } from './understanding/scores.ts'
+import { type Understood, understand, type Wish } from './understanding/wishes.ts'
+import { isReadable } from './understanding/words.ts'
 
 /** A search, ready to be executed. */
 export type PlannedSearch = {
   plan: SearchPlan
-  query: UnderstoodWords
-  /** The order that the words request. */
+  understood: Understood
+  /** The order that the words request, or in which the nearest phones come first. */
   sort: SearchSort | undefined
   /** The applied filters that were read from the words. */
   read: ReadFilter[]
-  /** Words and filters that were left out, because nothing matches them. */
-  dropped: string[]
+  /** The wishes that no phone meets together with the others. */
+  unmet: UnmetWish[]
   place: FoundPlace | undefined
+  /** The models whose phones come first with the order `best`, in their order. */
+  ranks: readonly number[]
 }
 
 /** The center of the search. */
@@ -30,82 +33,207 @@ type FoundPlace = {
 }
 
 const LARGEST_MILES = Math.max(...MILES_CHOICES)
+/** Radii in miles that are tried for a place without a fitting phone. */
+const WIDER_MILES = [50, 100, 250, 600, 1500]
+/** The most sets of wishes that are tried. */
+const MAX_TRIED = 80
 
 /**
- * Interprets a search: it reads filters from the words, finds places, and drops words and read filters without matches,
- * so that a search for a known model is not empty while such a phone is for sale. Chosen filters are never dropped.
+ * Reads the wishes of a search, and leaves out those that cost least when no phone meets all of them, so that a search with a
+ * readable wish finds something while phones are for sale. Chosen filters are never left out.
  */
 export async function planSearch(index: SearchIndex, places: Places, given: Filters): Promise<PlannedSearch> {
-  const fromText = readQuery(given.q ?? '')
   const brands = index.categories.map(({ name }) => name)
-  const fromFacts = readFacts(fromText.rest, brands)
-  const factual = await planReading(index, places, {
-    given,
-    rest: fromFacts.rest,
-    read: [...fromText.read, ...fromFacts.read],
+  const understood = await understand(given.q ?? '', {
+    models: index.models,
+    brands,
+    vocabulary: index.vocabulary,
+    places,
+    countOfModel: index.countOfModel,
   })
-  if (factual.dropped.length === 0 || fromFacts.read.length === 0) return factual
-  const verbal = await planReading(index, places, { given, ...fromText })
-  return verbal.dropped.length < factual.dropped.length ? verbal : factual
-}
+  const isChosen = ({ filters, models, locations }: Wish) =>
+    Object.keys(filters).some(name => given[name as keyof Filters] !== undefined) ||
+    (models !== undefined && given.model !== undefined) ||
+    (locations !== undefined && given.near !== undefined)
+  const wishes = understood.wishes.filter(wish => !isChosen(wish))
+  const isNothing = wishes.length === 0 && isMeaningless(given.q ?? '', understood)
 
-type Reading = { given: Filters; rest: string; read: ReadFilter[] }
-
-async function planReading(
-  index: SearchIndex,
-  places: Places,
-  { given, ...fromText }: Reading,
-): Promise<PlannedSearch> {
-  const fromPlace =
-    given.near === undefined
-      ? await readPlaceIn(fromText.rest, { places, vocabulary: index.vocabulary })
-      : { rest: fromText.rest, read: [] }
-  const query = await understandRelaxed(index, fromPlace.rest)
-  const isChosen = ({ filters }: ReadFilter) =>
-    Object.keys(filters).some(name => given[name as keyof Filters] !== undefined)
-  const all = [...fromText.read, ...fromPlace.read].filter(one => !isChosen(one))
-
-  const planOf = async (read: ReadFilter[]): Promise<PlannedSearch> => {
-    const filters: Filters = Object.assign({}, ...read.map(one => one.filters), withoutNothing(given))
+  const planOf = async (some: Wish[]): Promise<Omit<PlannedSearch, 'unmet'>> => {
+    const filters: Filters = { ...filtersOf(some), ...withoutNothing(given) }
     const place = filters.near === undefined ? undefined : await findPlace(places, filters)
-    const locations = place && locationsOf(place, filters.location)
+    const around = place && locationsOf(place, filters.location)
+    const regions = some.flatMap(({ locations }) => locations ?? [])
+    const isRegional = some.some(({ locations }) => locations !== undefined)
+    const locations = around || isRegional ? [...new Set([...(around ?? []), ...regions])] : undefined
+    const groups = some.flatMap(({ groups }) => groups ?? [])
     return {
       plan: {
         filters: { ...filters, ...(locations && { location: locations }) },
-        groups: locations?.length === 0 ? [[]] : query.groups,
+        groups: isNothing || locations?.length === 0 ? [[]] : groups,
+        models: modelsOf(some),
       },
-      query: withBrand(index, query, filters.brand),
-      sort: read.find(({ sort }) => sort)?.sort,
-      read,
-      dropped: [...query.dropped, ...all.filter(one => !read.includes(one)).map(({ words }) => words)],
+      understood,
+      sort: understood.sort?.sort,
+      read: readOf(some, understood),
       place,
+      ranks: [],
     }
   }
+  const isFound = async ({ plan }: Pick<PlannedSearch, 'plan'>) =>
+    (await index.page(plan, { sort: 'newest', limit: 1, after: undefined, models: [] })).total > 0
 
-  const whole = await planOf(all)
-  // The brand is not dropped, because a phone of another brand would be a wrong result.
-  const narrowing = all.filter(({ sort, filters }) => sort === undefined && !filters.brand)
-  if (narrowing.length === 0 || (await isFound(index, whole))) return whole
-  const fewer = [
-    ...narrowing.map(left => all.filter(one => one !== left)),
-    all.filter(one => !narrowing.includes(one)),
-  ]
-  for (const read of fewer) {
-    const planned = await planOf(read)
-    if (await isFound(index, planned)) return planned
+  const whole = await planOf(wishes)
+  const unknown = understood.unknown
+    .filter(words => !/^\d+$/.test(words))
+    .map((words): UnmetWish => ({ kind: 'text', words, text: `“${words}”` }))
+  if (isNothing || wishes.length === 0 || (await isFound(whole)))
+    return { ...whole, unmet: isNothing ? [] : unknown }
+  for (const isAsked of [({ kind }: Wish) => kind !== 'model', () => true]) {
+    const spoken = await planOf(wishes.map(wish => (isAsked(wish) ? asWords(index, wish) : wish)))
+    if (await isFound(spoken)) return { ...spoken, read: whole.read, unmet: unknown }
   }
-  return whole
+  for (const left of setsToLeave(wishes)) {
+    const kept = wishes.filter(wish => !left.includes(wish))
+    const planned = await planOf(kept)
+    if (!(await isFound(planned))) continue
+    const nearest = await nearestOf(index, places, { kept, left, planOf, isFound })
+    return { ...(nearest ?? planned), read: planned.read, unmet: [...left.map(unmetOf), ...unknown] }
+  }
+  return { ...whole, unmet: unknown }
 }
 
-/** Finds models without the name of their family, which people leave out after a brand: 'apple 13'. */
-function withBrand({ models }: SearchIndex, query: UnderstoodWords, brands: string[] = []): UnderstoodWords {
-  const [brand] = brands
-  if (query.models.size > 0 || brand === undefined || brands.length > 1) return query
-  return { ...query, models: models.meantOfBrand(query.words, brand) }
+/** Whether a search has words or signs, but asks for nothing. */
+const isMeaningless = (q: string, { unknown, sort, unprovable, isAccessory }: Understood): boolean =>
+  (unknown.length > 0 && !sort && unprovable.length === 0 && !isAccessory) ||
+  (q.trim() !== '' && !isReadable(q))
+
+/** A wish for a fact as words of titles, because sellers may have entered the fact nowhere else. */
+function asWords({ vocabulary }: SearchIndex, wish: Wish): Wish {
+  const groups = wish.spoken?.map(group => group.filter(vocabulary.has))
+  if (!groups || groups.length === 0 || groups.some(group => group.length === 0)) return wish
+  // A title may name a model that was not recognized, but a recognized model is no other one.
+  return { ...wish, filters: {}, groups, ...(wish.models && { models: UNKNOWN_MODEL }) }
 }
 
-const isFound = async (index: SearchIndex, { plan, query: { models } }: PlannedSearch): Promise<boolean> =>
-  (await index.page(plan, { sort: 'newest', limit: 1, after: undefined, models })).total > 0
+const NO_MODELS: ReadonlySet<number> = new Set()
+const UNKNOWN_MODEL: ReadonlySet<number> = new Set([NO_MODEL])
+
+/** The sets of wishes to leave out, the cheapest first. */
+function setsToLeave(wishes: Wish[]): Wish[][] {
+  const some = wishes.slice(0, 10)
+  const sets = Array.from({ length: 2 ** some.length - 1 }, (_, at) =>
+    some.filter((_, bit) => (at + 1) & (1 << bit)),
+  )
+  const costOf = (set: Wish[]) => set.reduce((sum, { kind }) => sum + COSTS[kind], 0)
+  const sorted = sets.sort((one, other) => costOf(one) - costOf(other)).slice(0, MAX_TRIED)
+  return [...sorted, wishes]
+}
+
+type Nearness = {
+  kept: Wish[]
+  left: Wish[]
+  planOf(wishes: Wish[]): Promise<Omit<PlannedSearch, 'unmet'>>
+  isFound(planned: Pick<PlannedSearch, 'plan'>): Promise<boolean>
+}
+
+/** The plan for the phones that come nearest to the wishes that were left out. */
+async function nearestOf(index: SearchIndex, places: Places, { kept, left, planOf, isFound }: Nearness) {
+  const wishes = [...kept]
+  let planned = await planOf(wishes)
+  for (const wish of left) {
+    const near = await nearer(index, wish, planned.plan)
+    for (const instead of near) {
+      const closer = await planOf([...wishes, instead])
+      if (!(await isFound(closer))) continue
+      wishes.push(instead)
+      planned = { ...closer, ranks: instead.kind === 'model' ? [...(instead.models ?? [])] : closer.ranks }
+      break
+    }
+    if (wish.kind !== 'place' || wish.filters.near === undefined) continue
+    for (const within of WIDER_MILES) {
+      const city = await places.find(wish.filters.near)
+      if (!city) break
+      const around = await places.around(city, within)
+      const closer = await planOf([
+        ...wishes,
+        { ...wish, filters: {}, locations: around.map(({ location }) => location) },
+      ])
+      if (!(await isFound(closer))) continue
+      planned = closer
+      break
+    }
+  }
+  const price = left.find(({ kind }) => kind === 'price')
+  const sort = price && (price.filters.max === undefined ? 'dearest' : 'cheapest')
+  return { ...planned, sort: planned.sort ?? sort }
+}
+
+/** Wishes that are nearly met, the nearest first. */
+async function nearer(index: SearchIndex, wish: Wish, plan: SearchPlan): Promise<Wish[]> {
+  if (wish.kind === 'storage') {
+    const { counts } = await index.facetCounts(plan)
+    return nearestSizes(wish.filters.storage ?? [], counts.storage).map(storage => ({
+      ...wish,
+      filters: { storage },
+    }))
+  }
+  if (wish.kind === 'model') {
+    const models = nearestModels(index, wish.models ?? NO_MODELS)
+    return models.size > 0 ? [{ ...wish, models }] : []
+  }
+  return []
+}
+
+/** The filters of some wishes: values of one kind are alternatives. */
+function filtersOf(wishes: Wish[]): Filters {
+  const filters: Record<string, unknown> = {}
+  for (const wish of wishes) {
+    for (const [name, value] of Object.entries(wish.filters)) {
+      const known = filters[name]
+      filters[name] =
+        Array.isArray(value) && Array.isArray(known) ? [...new Set([...known, ...value])] : (known ?? value)
+    }
+  }
+  return filters as Filters
+}
+
+/** The models that all wishes allow; undefined without a wish for models. Models of one kind of wish are alternatives. */
+function modelsOf(wishes: Wish[]): number[] | undefined {
+  const ofKinds = Map.groupBy(
+    wishes.filter(({ models }) => models !== undefined),
+    ({ kind }) => kind,
+  )
+  // Traits are wanted together: a 5G phone that folds.
+  const [first, ...others] = [...ofKinds].flatMap(([kind, some]) =>
+    kind === 'trait'
+      ? some.map(({ models }) => models ?? NO_MODELS)
+      : [new Set(some.flatMap(({ models }) => [...(models ?? [])]))],
+  )
+  return (
+    first &&
+    [...first].filter(number => others.every(set => set.has(number))).sort((one, other) => one - other)
+  )
+}
+
+/** How the page shows what was read. Long lists of models and colors have a text instead of their filters. */
+const readOf = (wishes: Wish[], { sort }: Understood): ReadFilter[] => [
+  ...wishes
+    .filter(({ kind }) => kind !== 'text')
+    .map(({ words, filters, text }) => ({
+      words,
+      filters: text === undefined ? filters : {},
+      ...(text !== undefined && { text }),
+    })),
+  ...(sort ? [{ words: sort.words, filters: {}, sort: sort.sort }] : []),
+]
+
+const unmetOf = ({ kind, words, filters, text }: Wish): UnmetWish => ({
+  kind,
+  words,
+  text: text ?? words,
+  ...(text === undefined && { filters }),
+  ...(kind === 'price' && { filters }),
+})
 
 const withoutNothing = (given: Filters) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

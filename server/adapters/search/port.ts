@@ -3,7 +3,8 @@ import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion } from '#contract/search/filters.ts'
 import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { FieldValues } from './fields.ts'
-import type { Corpus } from './understanding/understand.ts'
+import type { Models } from './understanding/models.ts'
+import type { Vocabulary } from './understanding/vocabulary.ts'
 
 /** Finds phones for sale. It returns ids, and the caller reads the phones from the database. */
 export type Search = {
@@ -90,6 +91,8 @@ export type SearchPlan = {
   filters: Filters
   /** A phone must have a word of each group. No groups match every phone; an empty group matches none. */
   groups: string[][]
+  /** Numbers of models of which a phone must be one, by its title or its field; undefined: any. */
+  models?: readonly number[] | undefined
 }
 
 export type PositionsRequest = {
@@ -97,8 +100,8 @@ export type PositionsRequest = {
   limit: number
   /** Only phones after this position. */
   after: Position | undefined
-  /** With `best`, phones of these models have the key 0 and others 1. */
-  models: ReadonlySet<number>
+  /** With `best`, the phones of these models come first, in this order. Their key is the position of the model. */
+  models: readonly number[]
 }
 
 /** The width of a bar in the histogram of prices, in cents. */
@@ -115,7 +118,9 @@ export type FacetCounts = {
 }
 
 /** A searchable state of the catalog. */
-export type SearchIndex = Corpus & {
+export type SearchIndex = {
+  models: Models
+  vocabulary: Vocabulary
   /** Differs after a word, phone, category or model was added or removed. */
   version: string
   /** In alphabetical order. */

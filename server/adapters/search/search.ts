@@ -1,4 +1,4 @@
-import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import type { Facets, Filters, SearchSort } from '#contract/search/filters.ts'
 import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { Places } from '../places/port.ts'
 import { readCursor, searchName, writeCursor } from './cursor.ts'
@@ -8,12 +8,10 @@ import { filterKey } from './filter-key.ts'
 import type { ModelCatalog } from './model-catalog.ts'
 import { type PlannedSearch, planSearch, serializePlace } from './plan.ts'
 import type { Search, SearchAdapter, SearchIndex } from './port.ts'
-import { alternativeQueries } from './understanding/alternatives.ts'
 import { documentOf } from './understanding/document.ts'
 import { matcherOf } from './understanding/matcher.ts'
 import type { Models } from './understanding/models.ts'
 import { suggestionsFor } from './understanding/suggestions.ts'
-import type { UnderstoodQuery } from './understanding/understand.ts'
 
 /** The number of brands that are offered when a search has no alternative. */
 const MAX_BRANDS_OFFERED = 3
@@ -53,9 +51,9 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
       if (cursor !== undefined && !after) return undefined
       const index = await adapter.current()
       const planned = await planOnce(index, filters)
-      const { plan, query, sort: said } = planned
+      const { plan, sort: said } = planned
       const order = sort === 'best' ? (said ?? sort) : sort
-      const request = { sort: order, limit: limit + 1, after, models: query.models }
+      const request = { sort: order, limit: limit + 1, after, models: planned.ranks }
       const { places: found, total } = await index.page(plan, request)
       const last = found[limit - 1]
       return {
@@ -69,7 +67,8 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
     async facets(given) {
       const index = await adapter.current()
       const filters = ofKnownModels(index.models, given)
-      const { plan, query, read, dropped, place } = await planOnce(index, filters)
+      const planned = await planOnce(index, filters)
+      const { plan, place } = planned
       const counts = await index.facetCounts(plan)
       return {
         ...facetsOf(counts, {
@@ -80,7 +79,7 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
           colors: filters.color,
           nameOfModel: slug => index.models.withSlug(slug)?.fullName ?? slug,
         }),
-        words: { ...(await wordsAnswered(index, query)), read, dropped },
+        words: wordsAnswered(index, planned, counts.total),
         ...(place && { place: serializePlace(place, counts.counts.location) }),
       }
     },
@@ -98,14 +97,14 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
 }
 
 /** The phones that can affect this search. Its brands may have been read from its words. */
-function scopeOf({ categories }: SearchIndex, { plan, dropped }: PlannedSearch, sort: SearchSort): ListScope {
+function scopeOf({ categories }: SearchIndex, { plan, unmet }: PlannedSearch, sort: SearchSort): ListScope {
   const tests = fieldTestsOf(plan.filters)
   const brands = tests.find(({ field }) => field === 'brand')?.choices
   return {
     categoryIds:
       brands && categories.filter(({ name }) => brands.includes(name.toLowerCase())).map(({ id }) => id),
     usesPrices: sort === 'cheapest' || sort === 'dearest' || tests.some(({ field }) => field === 'price'),
-    usesWords: plan.groups.length > 0 || dropped.length > 0,
+    usesWords: plan.groups.length > 0 || plan.models !== undefined || unmet.length > 0,
   }
 }
 
@@ -115,14 +114,23 @@ function ofKnownModels(models: Models, filters: Filters): Filters {
   return { ...filters, model: filters.model.map(slug => models.withSlug(slug.toLowerCase())?.slug ?? slug) }
 }
 
-/** The interpretation of the words, and alternative searches when nothing matches. */
-async function wordsAnswered(index: SearchIndex, { words, corrected, count }: UnderstoodQuery) {
-  const isEmpty = count === 0
-  const alternatives = isEmpty ? await alternativeQueries(index, words) : []
+/** What was understood, and other searches when nothing matches. */
+function wordsAnswered(
+  index: SearchIndex,
+  { understood, read, unmet, plan }: PlannedSearch,
+  total: number,
+): Facets['words'] {
+  const { corrected, unprovable, isAccessory, isNearMe } = understood
   return {
     ...(corrected !== undefined && { corrected }),
-    instead: isEmpty && alternatives.length === 0 ? largestBrands(index) : alternatives,
-    marks: isEmpty ? [] : words.flatMap(marksOf),
+    instead: total === 0 && understood.unknown.length > 0 ? largestBrands(index) : [],
+    marks: plan.groups.flat().flatMap(marksOf),
+    read,
+    dropped: unmet.map(({ words }) => words),
+    unmet,
+    unprovable,
+    isAccessory,
+    isNearMe,
   }
 }
 

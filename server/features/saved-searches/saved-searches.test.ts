@@ -164,7 +164,7 @@ describe('alerts', () => {
 
   test('interpret words as searches do', async () => {
     const buyer = await person('buyer')
-    await save(buyer, { q: 'galxy s 21 128 gb' })
+    await save(buyer, { q: 'galxy s 21ultra 128 gb' })
     const product = await phone({ displayed: false, name: 'Samsung Galaxy S21 Ultra 128GB' })
     const other = await phone({ displayed: false, name: 'Samsung Galaxy S22 128GB' })
     for (const each of [product, other]) await show(each)

@@ -18,6 +18,10 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
   lock: lock => (lock === 'unlocked' ? 'Unlocked' : 'Carrier-locked'),
   battery: percent => `Battery ${percent}% or more`,
   updates: year => `Updates until ${year} or later`,
+  carrier: name => `Works with ${name}`,
+  boxed: () => 'With its box',
+  charger: () => 'With a charger',
+  damaged: () => 'Damaged',
 }
 
 /** A valid amount as a price; other text unchanged. */

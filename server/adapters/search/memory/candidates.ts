@@ -13,22 +13,37 @@ export type Candidates = { rows: Uint32Array | undefined; filters: FilterSet }
 const MAX_REMEMBERED = 16
 const remembered = memoizePerIndex<Uint32Array>(MAX_REMEMBERED)
 
-/** The rows that have a word of each group, including deleted ones. */
-export const rowsWith = (index: RowIndex, groups: string[][]): Uint32Array =>
+type Words = Pick<SearchPlan, 'groups' | 'models'>
+
+/** The rows of these models that have a word of each group, including deleted ones. */
+export const rowsWith = (index: RowIndex, { groups, models }: Words): Uint32Array =>
   remembered(index, {
     state: index.rows.length,
-    key: JSON.stringify(groups),
+    key: JSON.stringify([groups, models]),
     make: () =>
-      intersectionOf(groups.map(group => unionOf(group.map(index.terms.rowsOf), index.rows.length))),
+      intersectionOf(
+        [
+          ...groups.map(group => group.map(index.terms.rowsOf)),
+          ...(models ? [models.map(index.rowsOfModels.rowsOf)] : []),
+        ].map(lists => unionOf(lists, index.rows.length)),
+      ),
   })
 
+/** Whether a search needs rows with words or of models, and not any row. */
+export const needsWords = ({ groups, models }: Words): boolean => groups.length > 0 || models !== undefined
+
 /** The phones to check for a page. Words that every phone of a chosen brand or model has leave fewer of them. */
-export function candidatesOf(index: RowIndex, { groups, filters }: SearchPlan): Candidates {
+export function candidatesOf(index: RowIndex, plan: SearchPlan): Candidates {
+  const { groups, filters, models: wanted } = plan
   const { find, texts } = index.textsOf('brand')
   const brands = filters.brand?.map(name => wordsOf(texts[find(name) ?? -1] ?? name))
   const models = filters.model?.map(slug => index.models.withSlug(slug)?.words ?? [])
   const all = [...groups, ...[brands, models].flatMap(names => groupOfNames(index, names))]
-  return { rows: all.length > 0 ? rowsWith(index, all) : undefined, filters: filterSetOf(index, filters) }
+  const words = { groups: all, models: wanted }
+  return {
+    rows: needsWords(words) ? rowsWith(index, words) : undefined,
+    filters: filterSetOf(index, filters),
+  }
 }
 
 /** A group with the rarest word of each name; nothing without names, or when a name has no words. */

@@ -16,11 +16,13 @@ type PageBounds = Pick<PositionsRequest, 'limit' | 'after'>
 export function newestOf(
   { rows }: RowIndex,
   { rows: some, filters }: Candidates,
-  { limit, after, models }: PageBounds & { models: ReadonlySet<number> },
+  { limit, after, models }: PageBounds & { models: readonly number[] },
 ): Position[] {
   const { values, model, createdAt } = rows.columns
-  const meant = models.size > 0 ? new Uint8Array(2 ** 16) : undefined
-  if (meant) for (const number of models) meant[number] = 1
+  const ranks = models.length > 0 ? new Uint8Array(2 ** 16).fill(models.length) : undefined
+  models.forEach((number, rank) => {
+    if (ranks) ranks[number] = rank
+  })
   const top = topRows(rows, limit, after)
   for (let at = (some?.length ?? rows.length) - 1; at >= 0; at--) {
     const row = some ? (some[at] as number) : at
@@ -29,7 +31,7 @@ export function newestOf(
       at = some ? firstFrom(some, start, { from: 0, to: at }) : start
       continue
     }
-    const key = meant === undefined || meant[model[row] as number] === 1 ? 0 : 1
+    const key = ranks === undefined ? 0 : (ranks[model[row] as number] as number)
     if (key > top.lastKey) continue
     if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
     if (matchesAll(filters, values, row)) top.offer(row, key)

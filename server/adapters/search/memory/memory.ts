@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
 import { fieldTestsOf } from '../fields.ts'
 import type { FacetCounts, PositionsRequest, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
-import { MANY } from '../understanding/understand.ts'
-import { type Candidates, candidatesOf, matchingRows, rowsWith } from './candidates.ts'
+import { type Candidates, candidatesOf, matchingRows, needsWords, rowsWith } from './candidates.ts'
 import { openFacetCounter } from './facet-counts.ts'
 import { filterSetOf, matchesAll } from './filter-set.ts'
 import { firstOf, newestOf } from './first-rows.ts'
@@ -67,7 +66,6 @@ export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
     },
     countOfBrand: name => countOfBrand(index, name),
     countOfModel: model => index.tally.models[model] ?? 0,
-    countMatches: searches => searches.map(groups => countAlive(index, rowsWith(index, groups))),
     page: async (plan, wanted) => pageOf(index, { candidates: candidatesOf(index, plan), plan, wanted }),
     async facetCounts(plan) {
       const known = index.facets.get(keyOf(plan))
@@ -93,16 +91,18 @@ function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
   return { places: firstOf(index, matching, { sort, limit, after }), total: matching.length }
 }
 
-const NO_MODELS: ReadonlySet<number> = new Set()
+const NO_MODELS: readonly number[] = []
 
 /** Searches with the same key match the same phones. */
-const keyOf = ({ groups, filters }: SearchPlan) => JSON.stringify([groups, fieldTestsOf(filters)])
+const keyOf = ({ groups, models, filters }: SearchPlan) =>
+  JSON.stringify([groups, models, fieldTestsOf(filters)])
 
 /** Whether a row has the words of the search. */
 const wordsTest =
-  ({ terms }: RowIndex, { groups }: SearchPlan) =>
+  ({ terms, rows }: RowIndex, { groups, models }: SearchPlan) =>
   (row: number) =>
-    groups.every(words => words.some(word => terms.has(word, row)))
+    groups.every(words => words.some(word => terms.has(word, row))) &&
+    (models === undefined || models.includes(rows.columns.model[row] as number))
 
 function totalOf(index: RowIndex, plan: SearchPlan, candidates: Candidates): number {
   const key = keyOf(plan)
@@ -129,7 +129,7 @@ async function facetsOf(index: RowIndex, plan: SearchPlan): Promise<FacetCounts>
     const known = index.facets.get(key)
     if (known) return known.result()
     // Chosen brands and models must not remove rows, because the facets count all brands and models.
-    const rows = plan.groups.length > 0 ? rowsWith(index, plan.groups) : undefined
+    const rows = needsWords(plan) ? rowsWith(index, plan) : undefined
     const candidates = { rows, filters: filterSetOf(index, plan.filters) }
     const facets = openFacetCounter(index, candidates, wordsTest(index, plan))
     index.facets.set(key, facets)
@@ -137,11 +137,4 @@ async function facetsOf(index: RowIndex, plan: SearchPlan): Promise<FacetCounts>
     // If a change has made the result incorrect in the meantime, the rows are counted again in one turn.
     rowsPerTurn = Number.POSITIVE_INFINITY
   }
-}
-
-/** The number of these rows that are not deleted. */
-function countAlive({ rows }: RowIndex, some: Uint32Array): number {
-  let count = 0
-  for (let at = 0; at < some.length && count < MANY; at++) if (!rows.isDeleted(some[at] as number)) count += 1
-  return count
 }

@@ -68,8 +68,7 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
       } while (cursor !== undefined)
 
       const key = (phone: (typeof listed)[number]) => {
-        if (sort === 'best') return filters.q === undefined || phone.name === 'iPhone 12' ? 0 : 1
-        if (sort === 'newest') return 0
+        if (sort === 'best' || sort === 'newest') return 0
         return sort === 'cheapest' ? phone.resellPriceCents : -phone.resellPriceCents
       }
       const { q, brand, min = 0, max = 1 } = filters
@@ -77,7 +76,7 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
         .filter(
           ({ isSold, name, categoryId, resellPriceCents }) =>
             !isSold &&
-            (q === undefined || name.startsWith('iPhone 12')) &&
+            (q === undefined || name === 'iPhone 12') &&
             (brand === undefined || brand.includes(categoryId)) &&
             resellPriceCents >= min * 100 &&
             resellPriceCents <= max * 100,
@@ -98,7 +97,7 @@ const noPlaces: Places = {
   find: async () => undefined,
   suggest: async () => [],
   around: async () => [],
-  namesOfListings: async () => [],
+  named: async () => new Map(),
   locate: async () => {},
   locateAll: async () => {},
 }

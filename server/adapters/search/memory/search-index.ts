@@ -1,7 +1,7 @@
 import { FIELDS, type FieldValues, fieldNames } from '../fields.ts'
 import type { NamedPhone } from '../port.ts'
 import { documentOf } from '../understanding/document.ts'
-import { type Models, NO_MODEL } from '../understanding/models.ts'
+import type { Models } from '../understanding/models.ts'
 import { internedTexts } from './interned.ts'
 import { type FacetCounter, openRowCounts, type RowCount } from './row-counts.ts'
 import { OFFSETS, openRows, VALUES_PER_ROW } from './rows.ts'
@@ -165,7 +165,7 @@ export function openIndex(models: Models, expected = 0) {
       const number = rows.add(row)
       count(number, 1)
       for (const word of words) terms.add(word, number)
-      if (model !== NO_MODEL) rowsOfModels.add(model, number)
+      rowsOfModels.add(model, number)
       rowChanged(number, 1)
     },
 

@@ -54,5 +54,5 @@ function rowsToCompare(
   if (model !== NO_MODEL && (tally.models[model] ?? 0) > MAX_SIMILAR) return ofModel
   if (brand === undefined || (tally.brands[brand] ?? 0) <= MAX_SIMILAR) return undefined
   const words = groupOfNames(index, [wordsOf(textsOf('brand').texts[brand] ?? '')])
-  return words.length > 0 ? unionOf([rowsWith(index, words), ofModel], rows.length) : undefined
+  return words.length > 0 ? unionOf([rowsWith(index, { groups: words }), ofModel], rows.length) : undefined
 }

@@ -4,7 +4,7 @@ import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { FIELDS, fieldColumns, fieldNames, fieldTestsOf } from '../fields.ts'
 import { type FacetCounts, PRICE_STEP_CENTS, type SearchPlan } from '../port.ts'
-import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
+import { conditionOf, FOR_SALE, needsWords, tablesFor, wordsCondition } from './sql.ts'
 
 const counted = fieldNames.filter(field => FIELDS[field].isCounted)
 /** The name of the column with a phone's bar in the histogram of prices. */
@@ -24,8 +24,8 @@ type Row = {
 }
 
 /** Counts all facets in one statement. A matching phone counts in all fields; one that fails one filter, in its field. */
-export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan): Promise<FacetCounts> {
-  const tests = fieldTestsOf(filters)
+export async function facetCountsOf(db: Queries, plan: SearchPlan): Promise<FacetCounts> {
+  const tests = fieldTestsOf(plan.filters)
   const bits = tests.map((_, at) => 2 ** at)
   const failed = sql.join(
     [
@@ -40,8 +40,8 @@ export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan
       select ${list(counted.map(field => sql`${fieldColumns[field]} as ${sql.identifier(field)}`))},
         ${failed} as failed, ${fieldColumns.price} as price,
         least(${fieldColumns.price} / ${sql.raw(String(PRICE_STEP_CENTS))}, ${sql.raw(String(PRICE_STEPS - 1))}) as ${sql.identifier(STEP)}
-      from ${tablesFor(fieldNames, { words: groups.length > 0 })}
-      where ${FOR_SALE} and ${wordsCondition(groups)}
+      from ${tablesFor(fieldNames, { words: needsWords(plan) })}
+      where ${FOR_SALE} and ${wordsCondition(plan)}
     ), counted as (
       select ${names}, failed, count(*)::integer as count, min(price) as lowest, max(price) as highest,
         grouping(${names}) as grouped

@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { fieldColumns, fieldTestsOf } from '../fields.ts'
 import type { Position, PositionsRequest, SearchPlan } from '../port.ts'
-import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
+import { conditionOf, FOR_SALE, needsWords, tablesFor, wordsCondition } from './sql.ts'
 
 /** Up to `limit` positions in the order, and the number of matching phones. */
-export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wanted: PositionsRequest) {
+export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsRequest) {
   const { limit, after } = wanted
-  const tests = fieldTestsOf(filters)
-  const words = groups.length > 0
+  const tests = fieldTestsOf(plan.filters)
+  const words = needsWords(plan) || (wanted.sort === 'best' && wanted.models.length > 0)
   const matching = sql`${tablesFor(
     tests.map(({ field }) => field),
     { words },
-  )} where ${sql.join([FOR_SALE, wordsCondition(groups), ...tests.map(conditionOf)], sql` and `)}`
-  const key = keyOf(wanted, words)
+  )} where ${sql.join([FOR_SALE, wordsCondition(plan), ...tests.map(conditionOf)], sql` and `)}`
+  const key = keyOf(wanted)
   const order = sql.join(
     [...(key ? [key] : []), sql`products.created_at desc`, sql`products.id desc`],
     sql`, `,
@@ -30,11 +30,11 @@ export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wante
 }
 
 /** The first sort key, before the date; undefined when a search is sorted only by date. */
-function keyOf({ sort, models }: PositionsRequest, words: boolean): SQL | undefined {
+function keyOf({ sort, models }: PositionsRequest): SQL | undefined {
   switch (sort) {
     case 'best':
-      return words && models.size > 0
-        ? sql`(case when documents.model = any(${sql.param([...models])}::integer[]) then 0 else 1 end)`
+      return models.length > 0
+        ? sql`coalesce(array_position(${sql.param([...models])}::integer[], documents.model) - 1, ${models.length})`
         : undefined
     case 'newest':
       return undefined

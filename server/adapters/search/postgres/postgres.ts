@@ -8,12 +8,11 @@ import type { Reads } from '../../../platform/standby/reads.ts'
 import type { ModelCatalog } from '../model-catalog.ts'
 import { type SearchAdapter, type SearchIndex, SearchNotReady, type SimilarityKey } from '../port.ts'
 import { type Models, NO_MODEL } from '../understanding/models.ts'
-import { MANY } from '../understanding/understand.ts'
 import { type Counts, openCounts, readState } from './counts.ts'
 import { facetCountsOf } from './facet-counts.ts'
 import { fillDocuments, indexBatch } from './indexing.ts'
 import { pageOf } from './page.ts'
-import { FOR_SALE, tsqueryOf } from './sql.ts'
+import { FOR_SALE } from './sql.ts'
 
 /** Milliseconds that a search waits for the first index, and for later changes. */
 const MAX_WAIT_MS = { first: 30_000, changes: 5000 }
@@ -120,21 +119,10 @@ const searchableIn = (db: Queries, counts: Counts, models: Models): SearchIndex 
   countOfBrand: name =>
     counts.countOf('category', counts.categories.find(category => category.name === name)?.id ?? ''),
   countOfModel: model => counts.countOf('model', String(model)),
-  countMatches: searches => countMatches(db, searches),
   page: (plan, wanted) => pageOf(db, plan, wanted),
   facetCounts: plan => facetCountsOf(db, plan),
   similar: (key, model) => similarTo(db, key, model),
 })
-
-async function countMatches(db: Queries, searches: string[][][]): Promise<number[]> {
-  const queries = searches.map(groups => tsqueryOf(groups) ?? null)
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select (select count(*)::integer from (
-      select from search_documents where words @@ searches.query limit ${MANY}
-    ) as matches) as count
-    from unnest(${sql.param(queries)}::tsquery[]) with ordinality as searches (query, number) order by number`)
-  return rows.map(({ count }) => count)
-}
 
 /** Searches first in the same model, then in the same brand, then everywhere, until there are enough. */
 async function similarTo(db: Queries, phone: SimilarityKey, model: number): Promise<string[]> {

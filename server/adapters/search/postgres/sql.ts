@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import { FIELDS, type FieldTest, fieldColumns } from '../fields.ts'
+import type { SearchPlan } from '../port.ts'
 
 export const FOR_SALE = sql`products.displayed and products.sold_at is null`
 
@@ -27,16 +28,27 @@ export function conditionOf({ field, choices, least, most }: FieldTest): SQL {
 }
 
 /** Word groups as a query of full text search; undefined when no phone can match. */
-export function tsqueryOf(groups: string[][]): string | undefined {
+function tsqueryOf(groups: string[][]): string | undefined {
   if (groups.some(group => group.length === 0)) return undefined
   return groups.map(group => `(${group.map(lexeme).join(' | ')})`).join(' & ')
 }
 
 const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** Whether a phone has a word of each group. */
-export function wordsCondition(groups: string[][]): SQL {
-  if (groups.length === 0) return sql`true`
-  const query = tsqueryOf(groups)
-  return query === undefined ? sql`false` : sql`documents.words @@ ${query}::tsquery`
+/** Whether a phone has a word of each group and is of one of the models. */
+export function wordsCondition({ groups, models }: Pick<SearchPlan, 'groups' | 'models'>): SQL {
+  const query = groups.length === 0 ? '' : tsqueryOf(groups)
+  if (query === undefined) return sql`false`
+  return sql.join(
+    [
+      sql`true`,
+      ...(query === '' ? [] : [sql`documents.words @@ ${query}::tsquery`]),
+      ...(models ? [sql`documents.model = any(${sql.param(models)}::integer[])`] : []),
+    ],
+    sql` and `,
+  )
 }
+
+/** Whether a search needs the documents of phones. */
+export const needsWords = ({ groups, models }: Pick<SearchPlan, 'groups' | 'models'>): boolean =>
+  groups.length > 0 || models !== undefined

@@ -18,7 +18,7 @@ const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|${
 const SPELLED = `(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`
 /** Units after numbers that are not prices. */
 const UNITS =
-  'gb|tb|g|gig|mah|mp|w|watts?|g?hz|fps|inch(?:es)?|cm|mm|%|percent|years?|yrs?|months?|weeks?|days?|hours?|gen|miles?|mi|kms?|kilomet(?:er|re)s?'
+  'gb|tb|g|gig|gigs|gigabytes?|mah|mp|w|watts?|g?hz|fps|inch(?:es)?|cm|mm|%|percent|years?|yrs?|months?|weeks?|days?|hours?|gen|miles?|mi|kms?|kilomet(?:er|re)s?|stars?|reviews?|ratings?|sales|sims?|megapixels?|batt(?:ery)?|bh|months?'
 
 /** An amount of money for a pattern, with the four groups that `moneyAt` reads. */
 export const AMOUNT = String.raw`(\$ ?|us(?:d|\$) ?)?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?|${SPELLED})( ?k| hundred| thousand| grand)?(?![\d.]*\d|[ -]?(?:${UNITS})\b|["%])( ?(?:\$|dollars?\b|usd\b|bucks?\b|us\b))?`

@@ -1,15 +1,11 @@
 import { USUAL_MILES } from '#contract/constants.ts'
-import type { ReadFilter } from '#contract/search/filters.ts'
 import type { Places } from '../../places/port.ts'
 import { type FieldValues, fieldTestsOf } from '../fields.ts'
 import type { PhoneToMatch, SavedWords } from '../port.ts'
 import { documentOf } from './document.ts'
-import type { Models } from './models.ts'
-import { readFacts } from './read-facts.ts'
-import { nearIn } from './read-place.ts'
-import { readQuery } from './read-query.ts'
-import { type Corpus, understand } from './understand.ts'
+import { type Models, NO_MODEL } from './models.ts'
 import { growingVocabulary } from './vocabulary.ts'
+import { understand, type Wish } from './wishes.ts'
 
 type Matched = { places: Places; phone: PhoneToMatch }
 
@@ -18,41 +14,40 @@ export function matcherOf(
   models: Models,
   { places, phone }: Matched,
 ): (search: SavedWords) => Promise<boolean> {
-  const { words } = documentOf(models, phone)
+  const { words, model } = documentOf(models, phone)
   const vocabulary = growingVocabulary(() => 1)
   for (const word of words) vocabulary.intern(word)
-  const matches = (groups: string[][]) => groups.every(group => group.some(vocabulary.has))
-  const corpus: Corpus = {
+  const location = String(phone.fields.location)
+  const isNear = nearnessOf(places, location)
+  const sources = {
     models,
+    brands: [...new Set([...models.brands.values(), String(phone.fields.brand)])],
     vocabulary,
-    countMatches: searches => searches.map(groups => Number(matches(groups))),
+    places,
+    countOfModel: (number: number) => Number(number === model),
   }
-  const matchesWords = async (q: string) => matches((await understand(corpus, q)).groups)
-  const isNear = nearnessOf(places, String(phone.fields.location))
-  const city = String(phone.fields.location).split(',')[0]?.toLowerCase() ?? ''
-  const brands = [...models.brands.values()]
 
-  async function matchesPlacedWords(rest: string): Promise<boolean> {
-    if (await matchesWords(rest)) return true
-    if (city !== '' && (await matchesWords(withoutPlace(rest, city)))) return true
-    const placed = await nearIn(rest, places)
-    const filters = placed?.read[0]?.filters
-    if (!placed || !filters?.near || !(await matchesWords(placed.rest))) return false
-    return isNear(filters.near, filters.within)
+  async function meets({ filters: { near, within, ...filters }, ...wish }: Wish): Promise<boolean> {
+    const isInTitle = wish.spoken?.every(group => group.some(vocabulary.has)) ?? false
+    if (!isInTitle && !hasFields(phone.fields, filters)) return false
+    if (wish.models && !wish.models.has(model) && !(model === NO_MODEL && isInTitle)) return false
+    if (wish.groups?.some(group => !group.some(vocabulary.has))) return false
+    if (wish.locations && !wish.locations.includes(location)) return false
+    return near === undefined || isNear(near, within)
   }
 
   return async ({ q = '', near, within }) => {
     if (near !== undefined && !(await isNear(near, within))) return false
-    const verbal = readQuery(q)
-    if (!hasAll(phone.fields, verbal.read)) return false
-    const factual = readFacts(verbal.rest, brands)
-    if (hasAll(phone.fields, factual.read) && (await matchesPlacedWords(factual.rest))) return true
-    return factual.read.length > 0 && matchesPlacedWords(verbal.rest)
+    const { wishes, unknown } = await understand(q, sources)
+    if (unknown.length > 0) return false
+    // Wishes of one kind are alternatives.
+    for (const some of Map.groupBy(wishes, ({ kind }) => kind).values()) {
+      const met = await Promise.all(some.map(meets))
+      if (some[0]?.kind === 'text' ? met.includes(false) : !met.includes(true)) return false
+    }
+    return true
   }
 }
-
-const hasAll = (fields: FieldValues, read: ReadFilter[]) =>
-  read.every(({ filters }) => hasFields(fields, filters))
 
 const hasFields = (fields: FieldValues, filters: Parameters<typeof fieldTestsOf>[0]): boolean =>
   fieldTestsOf(filters).every(({ field, choices, least, most }) => {
@@ -75,10 +70,3 @@ function nearnessOf(places: Places, location: string) {
     return found !== undefined && (await places.around(found, miles)).some(one => one.location === location)
   }
 }
-
-/** The words without the city of the phone: 'iphone 13 near portland'. */
-const withoutPlace = (text: string, city: string) =>
-  text
-    .toLowerCase()
-    .replace(city, ' ')
-    .replace(/\b(near|around|in|within \d+ \w+( of)?)\b/, ' ')

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { knownModels as models } from '../../../testing/known-models.ts'
 import { openModels } from './models.ts'
+import { namedModelsIn } from './named-models.ts'
 import { wordsOf } from './words.ts'
-
-const nameOf = (number: number) => models.numbered(number)?.fullName
 
 test.each([
   ['iPhone 12 Pro Max 128GB Pacific Blue', 'Apple', 'iPhone 12 Pro Max'],
@@ -16,17 +15,6 @@ test.each([
   ['A phone', 'Apple', undefined],
 ])('%s in %s is the model %s', (name, brand, model) => {
   expect(models.ofListing(wordsOf(name), brand)[0]?.fullName).toBe(model)
-})
-
-test.each([
-  ['iphone 12', ['iPhone 12']],
-  ['12 iphone pro', ['iPhone 12 Pro']],
-  ['note 20 ultra', ['Samsung Galaxy Note20 Ultra', 'Samsung Galaxy Note20 Ultra 5G']],
-  ['samsung a52', ['Samsung Galaxy A52 5G', 'Samsung Galaxy A52']],
-  ['iphone', []],
-  ['blue', []],
-])('%s means %j', (typed, names) => {
-  expect([...models.meant(wordsOf(typed))].map(nameOf).sort()).toEqual([...names].sort())
 })
 
 test('every model is found by its own name', () => {
@@ -46,5 +34,5 @@ test('a merged model, its address and its names lead to the target', () => {
   expect(merged.all).toHaveLength(1)
   expect(merged.withId('two')).toBe(one)
   expect(merged.withSlug('apple/iphone-future')).toBe(one)
-  expect([...merged.meant(wordsOf('iphone future'))]).toEqual([1])
+  expect([...(namedModelsIn(merged).byKey.get('iphonefuture') ?? [])]).toEqual([1])
 })

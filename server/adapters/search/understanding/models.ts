@@ -73,15 +73,6 @@ export function openModels(rows: CatalogModel[]) {
     ...all.flatMap(({ brand }) => wordsOf(brand).map(word => [word, brand] as const)),
     ...FAMILY_BRANDS,
   ])
-  const withoutFamily = Map.groupBy(
-    all.map(({ number, brand, words }) => ({
-      number,
-      brand: brand.toLowerCase(),
-      words: words.filter(word => !brandWords.has(word)),
-    })),
-    ({ brand }) => brand,
-  )
-
   return {
     /** Differs after every read of the catalog. */
     version: ++modelsOpened,
@@ -108,22 +99,6 @@ export function openModels(rows: CatalogModel[]) {
     ofListing(words: string[], brand: string): PhoneModel[] {
       return longestIn(words, names.of(brand)).flatMap(number => byNumber.get(number) ?? [])
     },
-
-    /** The models that the words of a search may mean; several when the words do not distinguish them. */
-    meant(words: string[]): ReadonlySet<number> {
-      const inOrder = longestIn(words, names.ofAny)
-      const inAnyOrder = longestOf(all, words)
-      const lengthOf = ([first]: number[]) => byNumber.get(first ?? NO_MODEL)?.words.length ?? 0
-      const numbers = lengthOf(inAnyOrder) > lengthOf(inOrder) ? inAnyOrder : inOrder
-      const brands = new Set(words.flatMap(word => brandWords.get(word) ?? []))
-      const ofBrands = numbers.filter(number => brands.has(byNumber.get(number)?.brand ?? ''))
-      return new Set(ofBrands.length > 0 ? ofBrands : numbers)
-    },
-
-    /** The models of this brand that a search may mean without the name of their family: 'apple 13'. */
-    meantOfBrand(words: string[], brand: string): ReadonlySet<number> {
-      return new Set(longestOf(withoutFamily.get(brand.toLowerCase()) ?? [], words, 1))
-    },
   }
 }
 
@@ -131,20 +106,6 @@ export function openModels(rows: CatalogModel[]) {
 export function fullNameOf({ brand, name }: { brand: string; name: string }): string {
   const isSaid = name.toLowerCase().includes(brand.toLowerCase()) || name.startsWith('Moto ')
   return brand === 'Apple' || isSaid ? name : `${brand} ${name}`
-}
-
-/** The models whose names have all their words among these, in any order: those with the most words. */
-function longestOf(all: Pick<PhoneModel, 'number' | 'words'>[], words: string[], least = 2): number[] {
-  const there = new Set(words)
-  let longest = least
-  let found: number[] = []
-  for (const { number, words: needed } of all) {
-    if (needed.length < longest || !needed.every(word => there.has(word))) continue
-    if (needed.length > longest) found = []
-    longest = needed.length
-    found.push(number)
-  }
-  return found
 }
 
 function longestIn(words: string[], names: ModelNames): number[] {

@@ -1,0 +1,22 @@
+/** The kinds of wishes that the words of a search may express. */
+export const WISH_KINDS = [
+  'text',
+  'box',
+  'color',
+  'battery',
+  'used',
+  'updates',
+  'verified',
+  'condition',
+  'damage',
+  'storage',
+  'lock',
+  'carrier',
+  'trait',
+  'year',
+  'price',
+  'place',
+  'model',
+  'brand',
+] as const
+export type WishKind = (typeof WISH_KINDS)[number]

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Facets } from '#contract/search/filters.ts'
+
+/** A phone for sale with what questions ask about. */
+export type JudgedPhone = {
+  brand: string
+  model: string
+  title: string
+  price: number
+  storage: number | null
+  battery: number | null
+  used: number
+  condition: string
+  color: string
+  lock: string | null
+  carrier: string | null
+  location: string
+  box: string[]
+  isDamaged: boolean
+  isVerified: boolean
+  releasedIn: number | null
+  updatesUntil: number
+}
+
+/** A question and what people who ask it want: in a file as `question | wish, wish`. */
+export type Question = { typed: string; wishes: Judge[]; says: string[]; sort: 'up' | 'down' | undefined }
+
+/** Whether a phone meets a wish. */
+type Judge = (phone: JudgedPhone) => boolean
+
+/**
+ * `right`: the first phones meet all wishes, or no phone does and the page says which wish is not met. `partly`: a wish is left
+ * out, and the page says so. `wrong`: a phone contradicts a wish, and nothing says so. `empty`: nothing, although phones fit.
+ */
+export type Verdict = 'right' | 'partly' | 'wrong' | 'empty'
+
+const FOLDER = join(import.meta.dirname, 'questions')
+export const FILES = ['models', 'spelling', 'prices', 'facts', 'places', 'words']
+
+/** The questions of one file, and which wishes they have. */
+export function questionsOf(file: string): Question[] {
+  return readFileSync(join(FOLDER, `${file}.txt`), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => {
+      const [typed = '', wanted = ''] = line.split(/ (?<!\\)\| /)
+      const parts = wanted.split(', ').map(part => part.replaceAll('\\|', '|'))
+      const isJudge = (part: string) => part !== 'any' && !/^(says|sort)=/.test(part)
+      return {
+        typed,
+        wishes: parts.filter(isJudge).map(judgeOf),
+        says: parts.flatMap(part => part.match(/^says=(.+)/)?.[1] ?? []),
+        sort: parts.includes('sort=price') ? 'up' : parts.includes('sort=-price') ? 'down' : undefined,
+      }
+    })
+}
+
+const KNOWN_BY: Record<string, RegExp> = {
+  '5g': /5G|^A32|^iPhone (1[2-9]|Air|SE \(3rd)|^Galaxy (S2[2-6]|Z Fold[2-8]|Z Flip[3-8])|^Pixel ([5-9]|10)|^OnePlus 1|Edge|Razr|Nothing|^Phone \(|CMF|Fairphone [45]|ROG|Zenfone (8|9|10)|^Xperia (1 (II|III|IV|V|VI)$|5 (II|III|IV|V)$|10 (III|IV|V))|Nokia (XR2|G50)|^Xiaomi 1[1-4]|Poco F|Honor (50|70|90|200)|Magic|P40|X100|X80|V21|Reno8|Find|Realme (GT|9 Pro|11 Pro)|V60|Velvet|Wing/,
+  foldable: /Fold|Flip|Razr|Find N2/,
+  stylus: /Note ?\d|S2[2-6] Ultra|Stylus/,
+  rugged: /XCover|XR2\d/,
+  gaming: /ROG/,
+}
+
+function judgeOf(part: string): Judge {
+  const known = KNOWN_BY[part]
+  if (known) return ({ model }) => known.test(model)
+  if (part === 'box' || part === 'charger') return ({ box }) => box.includes(part)
+  if (part === 'damaged') return ({ isDamaged }) => isDamaged
+  if (part === 'verified') return ({ isVerified }) => isVerified
+  const [, name = '', sign = '', value = ''] = part.match(/^(\w+)(!=|<=|>=|=|!~|~)(.+)$/) ?? []
+  const values = value.split('/')
+  const amount = Number(value)
+  const compare = (given: number | null) =>
+    given !== null &&
+    (sign === '<=' ? given <= amount : sign === '>=' ? given >= amount : values.includes(String(given)))
+  const judges: Record<string, Judge> = {
+    brand: ({ brand }) => values.includes(brand) === (sign === '='),
+    model: ({ model }) => values.includes(model),
+    name: ({ model }) => new RegExp(value).test(model),
+    price: ({ price }) => compare(price),
+    storage: ({ storage }) => compare(storage),
+    battery: ({ battery }) => compare(battery),
+    used: ({ used }) => compare(used),
+    year: ({ releasedIn }) => compare(releasedIn),
+    updates: ({ updatesUntil }) => compare(updatesUntil),
+    cond: ({ condition }) => values.includes(condition),
+    color: ({ color, title }) => new RegExp(value, 'i').test(color || title) === (sign === '~'),
+    lock: ({ lock }) => lock === value,
+    carrier: ({ lock, carrier }) => lock === 'unlocked' || carrier === value,
+    city: ({ location }) => values.some(city => location.startsWith(`${city},`)),
+    state: ({ location }) => values.some(state => location.endsWith(`, ${state}`)),
+  }
+  const judge = judges[name]
+  if (!judge) throw new Error(`There is no such wish: ${part}`)
+  return judge
+}
+
+/** Judges the first phones of a search. @param all every phone for sale */
+export function verdictOf(
+  { wishes, says, sort }: Question,
+  { found, words, all }: { found: JudgedPhone[]; words: Facets['words']; all: JudgedPhone[] },
+): Verdict {
+  const fits = (phone: JudgedPhone) => wishes.every(judge => judge(phone))
+  const hasFitting = all.some(fits)
+  if (found.length === 0) return hasFitting ? 'empty' : 'partly'
+  const isSaid = words.unmet.length > 0
+  const isToldSo = says.every(topic => isTold(words, topic))
+  if (!hasFitting) return isSaid && isToldSo ? 'right' : isSaid ? 'partly' : 'wrong'
+  if (!found.every(fits)) return isSaid ? 'partly' : 'wrong'
+  if (!isToldSo || isSaid) return 'partly'
+  return isSorted(found, sort) ? 'right' : 'partly'
+}
+
+function isTold({ unprovable, isAccessory, isNearMe, unmet }: Facets['words'], topic: string): boolean {
+  if (topic === 'accessory') return isAccessory
+  if (topic === 'nearme') return isNearMe
+  return [...unprovable, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
+}
+
+const isSorted = (phones: JudgedPhone[], sort: Question['sort']) =>
+  sort === undefined ||
+  phones.every(({ price }, at) => {
+    const before = phones[at - 1]?.price ?? price
+    return sort === 'up' ? price >= before : price <= before
+  })

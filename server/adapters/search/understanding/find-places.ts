@@ -1,0 +1,83 @@
+import type { Places } from '../../places/port.ts'
+import { AFTER_PLACE, BEFORE_PLACE } from './lexicon/en/places.ts'
+import type { Meaning } from './phrases.ts'
+import type { TypedText } from './text.ts'
+
+/** Places in a search: the tokens that name them, and whether a word such as 'in' or 'near' says that it is a place. */
+export type FoundPlaces = { from: number; to: number; meaning: Meaning; isSaid: boolean }[]
+
+/** The most tokens of a name: 'salt lake city , ut'. */
+const LONGEST = 5
+const MAX_CANDIDATES = 80
+/** The population from which a city counts as one without 'in' and without a listing. */
+const LARGE = 300_000
+/** The population from which a word with another meaning may be a place: 'in Nice'. */
+const TOWN = 50_000
+const MILES_PER_KILOMETER = 0.621
+
+/** @param isKnown whether a token means something else, so that it names a place only after 'in' or 'near' */
+export async function findPlaces(
+  { typed, plain, tokens }: TypedText,
+  { places, isKnown }: { places: Pick<Places, 'named'>; isKnown(key: string): boolean },
+): Promise<FoundPlaces> {
+  const beginnings = tokens.flatMap(({ from }, at) => {
+    BEFORE_PLACE.lastIndex = from
+    const match = BEFORE_PLACE.exec(plain)
+    const nameFrom = match ? from + match[0].length : -1
+    const name = tokens.findIndex(token => token.from === nameFrom)
+    return match && name > at ? [{ from: at, name, within: milesOf(match) }] : []
+  })
+  const isSaidAt = (at: number) => beginnings.some(({ name }) => name === at)
+  const candidates = tokens.flatMap((token, at) =>
+    token.key === '' || (isKnown(token.key) && !isSaidAt(at))
+      ? []
+      : Array.from({ length: Math.min(LONGEST, tokens.length - at) }, (_, more) => at + more + 1)
+          .filter(to => tokens[to - 1]?.key !== '')
+          .map(to => ({ from: at, to, text: typed.slice(token.from, tokens[to - 1]?.to) })),
+  )
+  if (candidates.length === 0) return []
+  const some = candidates.slice(0, MAX_CANDIDATES)
+  const named = await places.named([...new Set(some.map(({ text }) => text))], {
+    isAsked: beginnings.some(({ name }) => !isKnown(tokens[name]?.key ?? '')),
+  })
+  return some.flatMap(({ from, to, text }) => {
+    const place = named.get(text)
+    const isWord = isKnown(tokens[from]?.key ?? '')
+    if (!place || (isWord && !place.locations && place.population < TOWN)) return []
+    const end = tokens[to - 1]?.to ?? 0
+    AFTER_PLACE.lastIndex = end
+    const after = AFTER_PLACE.exec(plain)
+    const endToken = after?.[0] ? tokens.findIndex(token => token.to === end + after[0].length) + 1 : 0
+    const last = Math.max(endToken, to)
+    const meaningOf = (within: number | undefined): Meaning => ({
+      kind: 'place',
+      label: place.label,
+      ...(within !== undefined && { within }),
+      ...(place.locations && { locations: place.locations }),
+    })
+    const later = after ? milesOf(after) : undefined
+    const said = beginnings
+      .filter(({ name }) => name === from)
+      .map(start => ({
+        from: start.from,
+        to: last,
+        meaning: meaningOf(start.within ?? later),
+        isSaid: true,
+      }))
+    const isBare = place.hasListings || (place.population >= LARGE && text.length >= 4)
+    return [
+      ...said,
+      ...(isBare && !isWord
+        ? [{ from, to: last, meaning: meaningOf(later), isSaid: later !== undefined }]
+        : []),
+    ]
+  })
+}
+
+/** The distance of a match in miles. */
+function milesOf([, ...groups]: RegExpMatchArray): number | undefined {
+  const [amount, unit = ''] = groups.filter(group => group !== undefined)
+  if (!Number(amount)) return undefined
+  const miles = unit.startsWith('k') ? Number(amount) * MILES_PER_KILOMETER : Number(amount)
+  return Math.min(250, Math.max(1, Math.round(miles)))
+}

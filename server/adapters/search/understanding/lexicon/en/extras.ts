@@ -1,0 +1,36 @@
+import type { BoxItem } from '#contract/phones/facts.ts'
+
+/** Words before what comes with a phone. */
+export const WITH = [
+  'with',
+  'w',
+  'incl',
+  'include',
+  'includes',
+  'including',
+  'included',
+  'comes with',
+  'plus',
+  'and',
+  'has',
+  'w/',
+]
+
+/** What may come with a phone. */
+export const EXTRAS: Partial<Record<BoxItem, string[]>> = {
+  box: [
+    'box',
+    'original box',
+    'in box',
+    'in original box',
+    'boxed',
+    'complete in box',
+    'the box',
+    'retail box',
+  ],
+  charger: ['charger', 'original charger', 'a charger', 'power adapter', 'the charger'],
+  cable: ['cable', 'charging cable', 'usb cable', 'a cable'],
+  earphones: ['earphones', 'headphones', 'earbuds', 'earpods'],
+  case: ['case', 'a case', 'cover', 'protective case'],
+  receipt: ['receipt', 'original receipt', 'invoice', 'proof of purchase'],
+}

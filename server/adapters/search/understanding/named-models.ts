@@ -1,0 +1,141 @@
+import type { ModelNames } from './model-names.ts'
+import type { Models, PhoneModel } from './models.ts'
+import { phraseKey } from './text.ts'
+
+/** The names of models by their keys, and functions that resolve what people say of a name. */
+export type NamedModels = ReturnType<typeof namedModelsOf>
+
+const known = new WeakMap<Models, NamedModels>()
+
+/** The named models of a catalog, made once. */
+export function namedModelsIn(models: Models): NamedModels {
+  const made = known.get(models) ?? namedModelsOf(models)
+  known.set(models, made)
+  return made
+}
+
+function namedModelsOf(models: Models) {
+  /** The models by the keys of all forms of their names. */
+  const byKey = new Map<string, Set<number>>()
+  const add = (key: string, numbers: Iterable<number>) => {
+    const there = byKey.get(key) ?? new Set()
+    byKey.set(key, there)
+    for (const number of numbers) there.add(number)
+  }
+  const walk = ({ next, models: here }: ModelNames, key: string): void => {
+    if (here.length > 0) add(key, here)
+    for (const [word, node] of next) walk(node, key + word)
+  }
+  walk(models.names.ofAny, '')
+  const exact = new Set(byKey.keys())
+  for (const model of models.all) {
+    // A short form never takes the name of another model.
+    for (const key of shortKeys(model)) if (!exact.has(key)) add(key, [model.number])
+    const key = phraseKey(model.fullName)
+    if (!exact.has(key)) add(key, [model.number])
+    if (key.startsWith('oneplus')) add(key.replace('one', '1'), [model.number])
+  }
+  const words = new Map<string, Set<number>>()
+  for (const { number, words: own, brandWords } of models.all) {
+    for (const word of [...own, ...brandWords]) {
+      const there = words.get(word) ?? new Set()
+      words.set(word, there)
+      there.add(number)
+    }
+  }
+  const beginnings = [...words.keys()].sort()
+
+  /** The models with this word in their names. A single letter is a series: 's' has the S21. */
+  function withWord(word: string, isUnfinished: boolean): Set<number> {
+    const found = new Set(words.get(word))
+    const isSeries = /^[a-z]$/.test(word)
+    if (isSeries || isUnfinished) {
+      const pattern = isSeries ? new RegExp(`^${word}\\d`) : undefined
+      for (const other of beginnings)
+        if (pattern ? pattern.test(other) : other.startsWith(word))
+          for (const number of words.get(other) ?? []) found.add(number)
+    }
+    return found
+  }
+
+  const own = new Map(
+    models.all.flatMap(({ number, name, fullName }) =>
+      [name, fullName].map(text => [phraseKey(text), number] as const),
+    ),
+  )
+
+  return {
+    byKey,
+    /** The models by the keys of their whole names. */
+    own: own as ReadonlyMap<string, number>,
+    /** The colors of all models by their keys. */
+    colors: new Map(
+      models.all.flatMap(({ colors }) =>
+        colors.map(color => [phraseKey(color), color.toLowerCase()] as const),
+      ),
+    ) as ReadonlyMap<string, string>,
+    hasWord: (word: string) => words.has(word) && !/^\d+(?:st|nd|rd|th)$/.test(word),
+    /** Words that begin like this. */
+    beginningWith: (beginning: string) => beginnings.filter(word => word.startsWith(beginning)),
+
+    /**
+     * The models whose names have all these words: those without further words if there are any, except words that people
+     * leave out.
+     * @param options.isWhole false: all models with these words
+     */
+    withWords(
+      some: string[],
+      { isUnfinished = false, isWhole = true }: { isUnfinished?: boolean; isWhole?: boolean } = {},
+    ): Set<number> {
+      const [first, ...others] = some.map((word, at) =>
+        withWord(word, isUnfinished && at === some.length - 1),
+      )
+      const all = [...(first ?? [])].filter(number => others.every(set => set.has(number)))
+      if (!isWhole) return new Set(all)
+      const exactly = all.filter(number => {
+        const model = models.numbered(number)
+        return model && said(model).every(word => some.includes(word))
+      })
+      return new Set(exactly.length > 0 ? exactly : all)
+    },
+  }
+}
+
+/** The words of a name that people say: without the brand, the family, the network and the year. */
+function said({ words, brandWords }: PhoneModel): string[] {
+  const bare = words.filter((word, at) => !brandWords.includes(word) && !(at <= 1 && FAMILIES.has(word)))
+  const spoken = bare.filter(word => !/^(4g|5g|lte|thinq|20\d\d)$/.test(word))
+  return spoken.length > 0 ? spoken : words
+}
+
+const FAMILIES = new Set(['galaxy', 'moto', 'iphone', 'pixel', 'xperia', 'z', 'motorola', 'phone'])
+
+/** Short forms that people type: '13pm', 's23u', 'ip13', 'apple 13'. */
+function shortKeys(model: PhoneModel): string[] {
+  const { words, brandWords } = model
+  const bare = said(model)
+  const short = bare
+    .join(' ')
+    .replace(/\bpro max\b/, 'pm')
+    .replace(/\bultra\b/, 'u')
+    .replace(/\bpro\b/, 'p')
+  const hasNumber = bare.some(word => /\d/.test(word))
+  const isIphone = words[0] === 'iphone'
+  return [
+    ...(short !== bare.join(' ') && hasNumber ? [short, isIphone ? `ip ${short}` : short] : []),
+    ...(isIphone ? [`ip ${bare.join(' ')}`, `iph ${bare.join(' ')}`] : []),
+    ...(hasNumber || isIphone ? [`${brandWords.join(' ')} ${bare.join(' ')}`] : []),
+    ...(isIphone ? [`apple ${words.join(' ')}`] : []),
+  ].map(phraseKey)
+}
+
+/**
+ * What a model and its newer siblings share: 'iphone' for the iPhone 13 Pro, 'galaxy s' for the Galaxy S21, 'pixel' for the
+ * Pixel 6a.
+ */
+export function familyOf({ words }: PhoneModel): string {
+  const at = words.findIndex(word => /\d/.test(word))
+  if (at < 0) return words[0] ?? ''
+  const [letters = ''] = (words[at] ?? '').match(/^[a-z]*/) ?? []
+  return [...words.slice(0, at), letters].filter(Boolean).join(' ')
+}

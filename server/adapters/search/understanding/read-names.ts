@@ -1,0 +1,328 @@
+import type { Models, PhoneModel } from './models.ts'
+import { familyOf, type NamedModels, namedModelsIn } from './named-models.ts'
+import type { Span } from './spans.ts'
+import { wordsOf } from './words.ts'
+
+/** Models or brands that a search asks for. */
+export type NameWish = {
+  kind: 'model' | 'brand' | 'year'
+  from: number
+  to: number
+  models?: ReadonlySet<number>
+  brands?: string[]
+  /** The words of one name. */
+  words?: string[]
+  text?: string
+}
+
+type Stock = { models: Models; brands: readonly string[]; countOfModel(model: number): number }
+
+/** Smaller numbers by themselves are hardly a model: 'phone with 3 cameras'. */
+const FIRST_NUMBER = 6
+
+/** Words that name one model, or several: 'iphone 12 pro', 'galaxy'. */
+type Operand = {
+  /** The model with exactly this name. */
+  own?: number | undefined
+  from: number
+  to: number
+  words: string[]
+  models: ReadonlySet<number>
+  isExact: boolean
+}
+
+/** Reads the models and brands that a search names. @returns the other spans, too */
+export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; rest: Span[] } {
+  const { models } = stock
+  const { operands, brands, rest, not, newer, older, latest, years } = collected(path, models)
+  const wishes: NameWish[] = years.map(span => yearWish(span, models))
+  const named = operands
+    .map(one => ofBrands(one, [...brands.keys()], models))
+    .map(one => ({ ...one, models: forSale(one, stock) }))
+  const isOf = (number: number) => brands.has(models.numbered(number)?.brand ?? '')
+
+  if (named.length > 0) {
+    const all = new Set(named.flatMap(one => [...one.models]))
+    const among = [...all].some(isOf) ? new Set([...all].filter(isOf)) : all
+    const [first] = named
+    const modifier = newer ?? older
+    const meant = modifier
+      ? siblings(models, among, newer ? 'newer' : 'older')
+      : latest
+        ? latestOf(stock, among, latest)
+        : among
+    const left = new Set([...meant].filter(number => !not.models.has(number)))
+    const spans = [...named, ...(modifier ? [modifier] : [])]
+    wishes.push({
+      kind: 'model',
+      from: Math.min(...spans.map(({ from }) => from)),
+      to: Math.max(...spans.map(({ to }) => to)),
+      models: left.size > 0 ? left : meant,
+      ...(named.length === 1 && first && !modifier && { words: titleWords(models, first) }),
+      text:
+        modifier && first
+          ? `${shortText(models, first)} and ${newer ? 'newer' : 'older'}`
+          : namesText(models, left.size > 0 ? left : meant, named),
+    })
+  } else if (latest && brands.size > 0) {
+    const some = latestOf(stock, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
+    wishes.push({
+      kind: 'model',
+      from: latest.from,
+      to: latest.to,
+      models: some,
+      text: namesText(models, some, []),
+    })
+  } else if (brands.size > 0) {
+    for (const [brand, { from, to }] of brands) wishes.push({ kind: 'brand', from, to, brands: [brand] })
+  }
+  if (named.length === 0 && brands.size === 0 && not.brands.length > 0) {
+    const names = not.brands.map(({ name }) => name)
+    const isAndroid = not.brands[0]?.span.meaning.kind === 'android'
+    wishes.push({
+      kind: 'brand',
+      from: Math.min(...not.brands.map(({ span }) => span.from)),
+      to: Math.max(...not.brands.map(({ span }) => span.to)),
+      brands: [...new Set([...stock.brands, ...models.brands.values()])].filter(
+        name => !names.includes(name),
+      ),
+      text: [
+        ...(isAndroid ? ['Android'] : []),
+        ...names.slice(isAndroid ? 1 : 0).map(name => `Not ${name}`),
+      ].join(', '),
+    })
+  }
+  return { wishes, rest }
+}
+
+type Excluded = { models: Set<number>; brands: { name: string; span: Span }[] }
+
+/** Sorts the spans by what they say about names. */
+function collected(path: Span[], models: Models) {
+  const named = namedModelsIn(models)
+  const operands: Operand[] = []
+  const brands = new Map<string, Span>()
+  const rest: Span[] = []
+  const years: Span[] = []
+  const not: Excluded = { models: new Set(), brands: [] }
+  const said: { newer?: Span; older?: Span; latest?: Span } = {}
+  const hasName = path.some(
+    ({ meaning: { kind } }) => kind === 'brand' || kind === 'name' || kind === 'model',
+  )
+  let isAfterOr = false
+
+  /** Adds words to the last operand, or after 'or' to its beginning: '12 or 13', 'pixel 7 or 8 pro'. */
+  function extend(words: string[], { from, to }: Span, isUnfinished: boolean): boolean {
+    const last = operands.at(-1)
+    if (!last) return false
+    const all = isAfterOr ? completed(named, last, words) : [...new Set([...last.words, ...words])]
+    const found = named.withWords(all, { isUnfinished })
+    if (found.size === 0) return false
+    if (isAfterOr) operands.push({ from, to, words: all, models: found, isExact: last.isExact })
+    else Object.assign(last, { to, words: all, models: found, own: undefined })
+    isAfterOr = false
+    return true
+  }
+
+  function exclude(some: ReadonlySet<number>): void {
+    for (const number of some) not.models.add(number)
+  }
+
+  function begin(words: string[], span: Span, some: ReadonlySet<number>, isExact: boolean): void {
+    operands.push({ from: span.from, to: span.to, words, models: some, isExact })
+    isAfterOr = false
+  }
+
+  function read(span: Span, at: number): void {
+    const { meaning } = span
+    const isNot = path[at - 1]?.meaning.kind === 'not'
+    const last = operands.at(-1)
+    switch (meaning.kind) {
+      case 'model': {
+        if (isNot) {
+          exclude(meaning.models)
+          return
+        }
+        const words = commonWords(models, meaning.models)
+        if (last && !last.isExact && isBrandOf(models, last, meaning.models)) operands.pop()
+        const isContinued = last && !last.isExact && !isAfterOr && words.length > 0
+        if (isContinued && extend(words, span, false)) last.isExact = true
+        else {
+          begin(words, span, meaning.models, true)
+          Object.assign(operands.at(-1) ?? {}, { own: meaning.own })
+        }
+        return
+      }
+      case 'name':
+      case 'number': {
+        const { word } = meaning
+        const isUnfinished = meaning.kind === 'name' && meaning.isUnfinished === true
+        const found = named.withWords([word], { isUnfinished })
+        if (isNot) exclude(found)
+        else if (!extend([word], span, isUnfinished)) {
+          if (found.size > 0 && (meaning.kind === 'name' || hasName || Number(word) >= FIRST_NUMBER))
+            begin([word], span, found, false)
+          else rest.push({ ...span, meaning: { kind: 'unknown' } })
+        }
+        return
+      }
+      case 'brand':
+        if (isNot) not.brands.push({ name: meaning.brand, span })
+        else brands.set(meaning.brand, span)
+        if (isNot) exclude(numbersOf(models.all.filter(({ brand }) => brand === meaning.brand)))
+        return
+      case 'android':
+        not.brands.push({ name: 'Apple', span })
+        return
+      case 'newer':
+        if (operands.length > 0) said.newer = span
+        else rest.push(span)
+        return
+      case 'newerThan':
+        if (isName(path[at + 1])) said.newer = span
+        return
+      case 'older':
+        said.older = span
+        return
+      case 'latest':
+      case 'oldest':
+        said.latest = span
+        return
+      case 'year':
+        years.push(span)
+        return
+      default:
+        if (meaning.kind === 'or') isAfterOr = operands.length > 0
+        rest.push(span)
+    }
+  }
+
+  for (const [at, span] of path.entries()) read(span, at)
+  return { operands, brands, rest, not, years, ...said }
+}
+
+/** Whether an operand only names the brand of these models: 'moto' before 'edge plus'. */
+function isBrandOf(models: Models, { words }: Operand, some: ReadonlySet<number>): boolean {
+  const brand = models.numbered([...some][0] ?? 0)?.brand
+  return words.every(word => models.brandOfWord(word) === brand)
+}
+
+const isName = (span: Span | undefined) => span?.meaning.kind === 'model' || span?.meaning.kind === 'name'
+
+/** The beginning of the operand before with these words: 'iphone 12' and '13' are 'iphone 13'. */
+function completed(named: NamedModels, { words }: Operand, added: string[]): string[] {
+  for (let length = words.length - 1; length > 0; length--) {
+    const all = [...words.slice(0, length), ...added]
+    if (named.withWords(all).size > 0) return all
+  }
+  return added
+}
+
+/** The words that all of these models have in common. */
+function commonWords(models: Models, some: ReadonlySet<number>): string[] {
+  const [first, ...others] = [...some].flatMap(number => models.numbered(number) ?? [])
+  return (first?.words ?? []).filter(word => others.every(({ words }) => words.includes(word)))
+}
+
+/**
+ * The models that an operand means. An old model whose name became that of a family, such as the Galaxy Note, stands for the
+ * family unless it is for sale.
+ */
+function forSale(
+  { words, own, models: some }: Operand,
+  { models, countOfModel }: Stock,
+): ReadonlySet<number> {
+  if (own !== undefined && countOfModel(own) > 0) return new Set([own])
+  const counts = [...some].map(countOfModel)
+  if (counts.some(count => count > 0) || words.length === 0 || words.some(word => /\d/.test(word)))
+    return some
+  const all = namedModelsIn(models).withWords(words, { isWhole: false })
+  return all.size > 0 ? all : some
+}
+
+/** An operand among the models of these brands: 'apple 13' is no Redmi Note 13. */
+function ofBrands(operand: Operand, brands: string[], models: Models): Operand {
+  if (operand.isExact || brands.length === 0) return operand
+  const named = namedModelsIn(models)
+  const found = brands.flatMap(brand => [...named.withWords([...wordsOf(brand), ...operand.words])])
+  return found.length > 0 ? { ...operand, models: new Set(found) } : operand
+}
+
+function yearWish({ from, to, meaning }: Span, { all }: Models): NameWish {
+  const { year, isNewer } = meaning.kind === 'year' ? meaning : { year: 0, isNewer: false }
+  const fits = all.filter(({ releasedOn }) => {
+    const own = Number(releasedOn?.slice(0, 4))
+    return isNewer ? own >= year : own === year
+  })
+  return {
+    kind: 'year',
+    from,
+    to,
+    models: numbersOf(fits),
+    text: `Released ${year}${isNewer ? ' or later' : ''}`,
+  }
+}
+
+export const numbersOf = (models: readonly { number: number }[]) =>
+  new Set(models.map(({ number }) => number))
+
+const fullNames = (models: Models, some: ReadonlySet<number>) =>
+  [...some].flatMap(number => models.numbered(number)?.fullName ?? [])
+
+/** The words that titles contain: sellers leave out the brand and the network. */
+function titleWords(models: Models, { words, models: some }: Operand): string[] {
+  const brand = models.numbered([...some][0] ?? 0)?.brandWords ?? []
+  const said = words.filter(word => !brand.includes(word) && !/^(4g|5g|lte|thinq)$/.test(word))
+  return said.length > 0 ? said : words
+}
+
+/** The name of the only model, or the words that name several. */
+const shortText = (models: Models, { words, models: some }: Operand) =>
+  some.size <= 2 ? (fullNames(models, some)[0] ?? words.join(' ')) : titled(words)
+
+const titled = (words: string[]) =>
+  words
+    .join(' ')
+    .replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
+    .replace(/(?<=^| )(?:Se|Fe|Xr|Xs|Xl)(?= |$)/g, name => name.toUpperCase())
+    .replace('Iphone', 'iPhone')
+
+/** The names of a few models, or what was said of many. */
+const namesText = (models: Models, some: ReadonlySet<number>, operands: Operand[]): string =>
+  some.size <= 3 || operands.length === 0
+    ? fullNames(models, some).slice(0, 3).join(', ')
+    : [...new Set(operands.map(one => shortText(models, one)))].join(', ')
+
+/** Models and the newer or older ones of their families. */
+function siblings(models: Models, some: ReadonlySet<number>, side: 'newer' | 'older'): ReadonlySet<number> {
+  const own = [...some].flatMap(number => models.numbered(number) ?? [])
+  const families = new Set(own.map(familyOf))
+  const dates = own.flatMap(({ releasedOn }) => releasedOn ?? []).sort()
+  const limit = side === 'newer' ? dates[0] : dates.at(-1)
+  if (limit === undefined) return some
+  const isBeyond = ({ releasedOn }: PhoneModel) =>
+    releasedOn !== null && (side === 'newer' ? releasedOn >= limit : releasedOn <= limit)
+  return new Set([
+    ...some,
+    ...numbersOf(models.all.filter(model => families.has(familyOf(model)) && isBeyond(model))),
+  ])
+}
+
+/** Days between the phones of one generation. */
+const GENERATION_DAYS = 120
+
+/** The models of the latest or oldest generation of which a phone is for sale. */
+function latestOf(
+  { models, countOfModel }: Stock,
+  some: ReadonlySet<number>,
+  { meaning }: Span,
+): ReadonlySet<number> {
+  const forSale = [...some]
+    .flatMap(number => models.numbered(number) ?? [])
+    .filter(({ number, releasedOn }) => releasedOn !== null && countOfModel(number) > 0)
+    .sort((one, other) => (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''))
+  if (meaning.kind === 'oldest') forSale.reverse()
+  const dayOf = (model: PhoneModel | undefined) => Date.parse(model?.releasedOn ?? '') / 86_400_000
+  const near = forSale.filter(model => Math.abs(dayOf(model) - dayOf(forSale[0])) <= GENERATION_DAYS)
+  return near.length > 0 ? numbersOf(near) : some
+}

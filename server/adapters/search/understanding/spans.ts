@@ -1,0 +1,215 @@
+import { numbersIn } from '#contract/models/numbers.ts'
+import type { FoundPlaces } from './find-places.ts'
+import { readingsAt } from './grammar.ts'
+import { OTHER_BRANDS } from './lexicon/en/brands.ts'
+import type { Models } from './models.ts'
+import { namedModelsIn } from './named-models.ts'
+import { COMMON_WORDS, type Meaning, PHRASES, type Phrase } from './phrases.ts'
+import { LONGER, MISTAKE, SCORES, UNFINISHED } from './scores.ts'
+import { spellerFor } from './spelling.ts'
+import { phraseKey, type TypedText } from './text.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
+
+/** A reading of some tokens. */
+export type Span = {
+  /** The first token, and the one after the last. */
+  from: number
+  to: number
+  score: number
+  meaning: Meaning
+  /** The keys of the tokens as they are meant; undefined unless typing mistakes were corrected. */
+  corrected?: string[]
+}
+
+/** What is known about the words of a search. */
+export type Knowledge = {
+  models: Models
+  /** The names of the categories. */
+  brands: readonly string[]
+  vocabulary: Vocabulary
+  places: FoundPlaces
+}
+
+/** The most tokens of one phrase: 'samsung galaxy s 21 ultra 5 g 128'. */
+const LONGEST = 9
+/** A misspelled word in a title is rarer than the right one by this factor. */
+const RARER = 4
+const MAX_ALTERNATIVES = 5
+const MAX_BEGINNINGS = 60
+
+/** A token as typed, corrected or completed. */
+type Alternative = { key: string; cost: number; isCorrected: boolean; isUnfinished: boolean }
+
+/** All readings of all parts of a search. */
+export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledge): Span[] {
+  const { models, vocabulary } = knowledge
+  const named = namedModelsIn(models)
+  const brandKeys = brandsOf(knowledge)
+  const spans: Span[] = []
+  const alternatives = tokens.map((_, at) => alternativesAt(at))
+  const starts = new Map(tokens.map(({ from }, at) => [from, at]))
+  const ends = new Map(tokens.map(({ to }, at) => [to, at + 1]))
+
+  function isMeaningful(key: string): boolean {
+    return (
+      PHRASES.has(key) ||
+      named.byKey.has(key) ||
+      named.colors.has(key) ||
+      named.hasWord(key) ||
+      brandKeys.has(key)
+    )
+  }
+
+  function alternativesAt(at: number): Alternative[] {
+    const { key } = tokens[at] ?? { key: '' }
+    const typed = { key, cost: 0, isCorrected: false, isUnfinished: false }
+    if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [typed]
+    const speller = spellerFor(models)
+    const isLast = at === tokens.length - 1
+    const count = vocabulary.countOf(key)
+    const corrections = speller
+      .corrections(key)
+      .filter(
+        ({ word }) => !word.startsWith(key) && (count === 0 || vocabulary.countOf(word) >= RARER * count),
+      )
+      .map(({ word, mistakes }) => ({
+        key: word,
+        cost: MISTAKE * mistakes,
+        isCorrected: true,
+        isUnfinished: false,
+      }))
+    const completions =
+      count > 0 || key.length < (isLast ? 2 : 3)
+        ? []
+        : speller
+            .completions(key)
+            .map(word => ({ key: word, cost: UNFINISHED, isCorrected: false, isUnfinished: true }))
+    return [typed, ...completions, ...corrections].slice(0, MAX_ALTERNATIVES)
+  }
+
+  function addSpan(from: number, to: number, { meaning, score }: Phrase, how?: Reading): void {
+    const length = tokens.slice(from, to).filter(({ key }) => key !== '').length || 1
+    spans.push({
+      from,
+      to,
+      meaning,
+      score: score * length + LONGER * (length - 1) - (how?.cost ?? 0),
+      ...(how?.isCorrected && { corrected: how.words }),
+    })
+  }
+
+  type Reading = { key: string; words: string[]; cost: number; isCorrected: boolean; isUnfinished: boolean }
+
+  function addPhrases(from: number): void {
+    let readings: Reading[] = [{ key: '', words: [], cost: 0, isCorrected: false, isUnfinished: false }]
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+      readings = readings.flatMap(reading =>
+        (alternatives[to - 1] ?? []).map(({ key, cost, ...how }) => ({
+          key: reading.key + key,
+          words: [...reading.words, key],
+          cost: reading.cost + cost,
+          isCorrected: reading.isCorrected || how.isCorrected,
+          isUnfinished: reading.isUnfinished || how.isUnfinished,
+        })),
+      )
+      if (readings.length > 12) readings = readings.slice(0, 12)
+      if (tokens[to - 1]?.key === '' && to > from + 1) continue
+      for (const reading of readings)
+        for (const phrase of phrasesFor(reading, from, to)) addSpan(from, to, phrase, reading)
+    }
+  }
+
+  function phrasesFor({ key, isUnfinished }: Reading, from: number, to: number): Phrase[] {
+    const lookedUp = key === '' ? (tokens[from]?.plain ?? '') : key
+    const found: Phrase[] = [...(PHRASES.get(lookedUp) ?? [])]
+    if (key === '') return found
+    const brand = brandKeys.get(key)
+    if (brand) found.push({ meaning: { kind: 'brand', brand }, score: SCORES.brand })
+    const color = named.colors.get(key)
+    if (color && !PHRASES.has(key))
+      found.push({ meaning: { kind: 'color', color, isFamily: false }, score: SCORES.color })
+    const meant = named.byKey.get(key) ?? named.byKey.get(spokenKey(from, to) ?? '')
+    if (meant && !/^\d+$/.test(key))
+      found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
+    if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !COMMON_WORDS.has(key))
+      found.push({ meaning: { kind: 'name', word: key, isUnfinished }, score: SCORES.name })
+    if (to - from === 1 && /^\d{1,4}$/.test(key))
+      found.push({ meaning: { kind: 'number', word: key }, score: scoreOfNumber(key) })
+    return found
+  }
+
+  /** A small number may be a part of a name: 'iphone 12 or 13'. A larger one is rather a price. */
+  const scoreOfNumber = (key: string) =>
+    !named.hasWord(key) ? SCORES.unknown : Number(key) < 100 ? SCORES.number : SCORES.largeNumber
+
+  /** The key of a name with a generation, such as 'se 2022' or '1 mark iii'. */
+  function spokenKey(from: number, to: number): string | undefined {
+    const text = plain.slice(tokens[from]?.from, tokens[to - 1]?.to)
+    if (!/\bse\b|gen\b|generation|\bmk|\bmark|\b(?:1st|2nd|3rd|4th)\b/.test(text)) return undefined
+    return wordsOf(text).join('')
+  }
+
+  function addWords(at: number): void {
+    const { key, from, to } = tokens[at] ?? { key: '', from: 0, to: 0 }
+    if (key === '' || COMMON_WORDS.has(key)) return
+    const [whole, ...others] = wordsOf(typed.slice(from, to))
+    if (whole && others.length === 0 && vocabulary.has(whole))
+      addSpan(at, at + 1, { meaning: { kind: 'text', group: [whole] }, score: SCORES.text })
+    else if (at === tokens.length - 1 && key.length > 1 && !/\d/.test(key)) {
+      const group = vocabulary.beginningWith(key, MAX_BEGINNINGS)
+      if (group.length > 0)
+        addSpan(at, at + 1, { meaning: { kind: 'text', group }, score: SCORES.text - UNFINISHED })
+    }
+  }
+
+  for (let at = 0; at < tokens.length; at++) {
+    addPhrases(at)
+    addWords(at)
+    for (const { to, phrase } of readingsAt(plain, tokens[at]?.from ?? 0)) {
+      const end = ends.get(to)
+      if (end !== undefined && starts.has(tokens[at]?.from ?? -1)) addSpan(at, end, phrase)
+    }
+  }
+  for (const { from, to, words } of numbersIn(typed)) {
+    const [first, end, meant] = [starts.get(from), ends.get(to), named.byKey.get(phraseKey(words))]
+    if (first !== undefined && end !== undefined && meant)
+      addSpan(first, end, { meaning: { kind: 'model', models: meant }, score: SCORES.model })
+  }
+  for (const { from, to, meaning, isSaid } of knowledge.places)
+    addSpan(from, to, { meaning, score: isSaid ? SCORES.place : SCORES.barePlace })
+  return spans
+}
+
+/** The brands of the shop and of the catalog by their keys. */
+function brandsOf({ brands, models }: Knowledge): Map<string, string> {
+  const all = [...OTHER_BRANDS, ...models.brands.values(), ...brands]
+  return new Map(
+    all.flatMap(name => (COMMON_WORDS.has(phraseKey(name)) ? [] : [[phraseKey(name), name] as const])),
+  )
+}
+
+/** The readings that cover the search with the highest sum of scores, in their order. Tokens without one are unknown. */
+export function bestPath(length: number, spans: Span[]): Span[] {
+  const byStart = Map.groupBy(spans, ({ from }) => from)
+  const best: { score: number; span: Span | undefined }[] = []
+  best[length] = { score: 0, span: undefined }
+  for (let at = length - 1; at >= 0; at--) {
+    let choice: { score: number; span: Span | undefined } = {
+      score: best[at + 1]?.score ?? 0,
+      span: undefined,
+    }
+    for (const span of byStart.get(at) ?? []) {
+      const score = span.score + (best[span.to]?.score ?? 0)
+      if (score > choice.score) choice = { score, span }
+    }
+    best[at] = choice
+  }
+  const path: Span[] = []
+  for (let at = 0; at < length; ) {
+    const span = best[at]?.span ?? { from: at, to: at + 1, score: 0, meaning: { kind: 'unknown' as const } }
+    path.push(span)
+    at = span.to
+  }
+  return path
+}

@@ -1,0 +1,81 @@
+import { characterBits, differentCharacters } from './character-bits.ts'
+import { mistakesAllowed, mistakesBetween } from './distance.ts'
+import type { Models } from './models.ts'
+import { COMMON_WORDS, PHRASES } from './phrases.ts'
+import { wordsOf } from './words.ts'
+
+/** A word that may be meant by a misspelled or unfinished one. */
+export type Correction = { word: string; mistakes: number }
+
+const MAX_CORRECTIONS = 4
+/** Meanings whose single words are spelled right after a mistake. */
+const SPELLED = new Set([
+  ...['condition', 'color', 'lock', 'carrier', 'trait', 'android', 'order', 'accessory'],
+  ...['unprovable', 'damage', 'filler'],
+])
+
+const wordsOfLanguage = [...PHRASES]
+  .filter(
+    ([key, meanings]) =>
+      meanings.some(({ meaning }) => SPELLED.has(meaning.kind)) &&
+      (COMMON_WORDS.has(key) ? key === 'phone' || /^\p{L}{6,}$/u.test(key) : /^\p{L}{4,}$/u.test(key)),
+  )
+  .map(([key]) => key)
+
+const spellers = new WeakMap<Models, ReturnType<typeof spellerOf>>()
+
+/** Finds what misspelled words may mean: names of the catalog, and words of the language with a meaning. */
+export function spellerFor(models: Models) {
+  const known = spellers.get(models) ?? spellerOf(models)
+  spellers.set(models, known)
+  return known
+}
+
+function spellerOf(models: Models) {
+  const names = [...models.words].filter(word => /^\p{L}{2,}$/u.test(word) && !COMMON_WORDS.has(word)).sort()
+  const isName = new Set(names)
+  const colors = models.all.flatMap(model => model.colors.flatMap(wordsOf)).filter(word => word.length > 4)
+  const targets = [...new Set([...names, ...wordsOfLanguage, ...colors])]
+    .filter(word => word.length > 2)
+    .map(word => ({ word, bits: characterBits(word), sound: soundOf(word) }))
+
+  return {
+    /** The likeliest meanings of a misspelled word, with the fewest mistakes first. */
+    corrections(word: string): Correction[] {
+      if (word.length < 2 || /\d/.test(word) || COMMON_WORDS.has(word)) return []
+      const isShort = word.length < 4
+      const most = isShort ? 1 : mistakesAllowed(word)
+      const [bits, sound] = [characterBits(word), soundOf(word)]
+      const found: Correction[] = []
+      for (const target of targets) {
+        if (Math.abs(target.word.length - word.length) > most || target.word === word) continue
+        const apart = differentCharacters(bits, target.bits)
+        if (apart > 2 * most + 2) continue
+        // In short words, the first letter must be right, and no letter may be replaced.
+        if (isShort && (target.word[0] !== word[0] || (target.word.length === word.length && apart > 0)))
+          continue
+        if (isShort && !isName.has(target.word)) continue
+        const mistakes = Math.min(
+          mistakesBetween(word, target.word, most),
+          mistakesBetween(sound, target.sound, most) || 1,
+        )
+        if (mistakes <= most) found.push({ word: target.word, mistakes })
+      }
+      return found
+        .sort(
+          (one, other) =>
+            one.mistakes - other.mistakes || Number(isName.has(other.word)) - Number(isName.has(one.word)),
+        )
+        .slice(0, MAX_CORRECTIONS)
+    },
+
+    /** Words of names that begin like this, for unfinished words. */
+    completions(beginning: string): string[] {
+      if (COMMON_WORDS.has(beginning)) return []
+      return names.filter(word => word.length > beginning.length && word.startsWith(beginning)).slice(0, 12)
+    },
+  }
+}
+
+/** Replaces spellings of the same sound. */
+const soundOf = (word: string) => word.replace('ph', 'f').replace('ck', 'k')

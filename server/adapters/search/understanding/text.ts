@@ -1,0 +1,55 @@
+/** A word, a number or a sign of a search. Words and numbers are apart even without a space: 's21' is two tokens. */
+export type Token = {
+  /** In lower case, without accents. */
+  plain: string
+  /** What the token adds to a key: nothing for most signs. */
+  key: string
+  from: number
+  to: number
+}
+
+export type TypedText = {
+  /** The text as typed, with single spaces. */
+  typed: string
+  /** The text in lower case without accents. It has the same length. */
+  plain: string
+  tokens: Token[]
+}
+
+/** More tokens cost time and mean nothing. */
+const MAX_TOKENS = 48
+
+const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s]/gu
+
+/** Divides a text into tokens. */
+export function tokensOf(text: string): TypedText {
+  const typed = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const plain = Array.from({ length: typed.length }, (_, at) => plainUnit(typed[at] ?? '')).join('')
+  const tokens = [...plain.matchAll(TOKEN)].slice(0, MAX_TOKENS).map(match => {
+    const { index: from } = match
+    const [found] = match
+    return { plain: found, key: keyOf(found, plain[from - 1]), from, to: from + found.length }
+  })
+  return { typed, plain, tokens }
+}
+
+/** The form in which phrases are looked up: spaces, hyphens and most signs do not matter. */
+export const phraseKey = (phrase: string): string =>
+  tokensOf(phrase)
+    .tokens.map(({ key }) => key)
+    .join('')
+
+const isWord = (text: string) => /[\p{L}\p{M}\p{N}]/u.test(text)
+
+function keyOf(token: string, before: string | undefined): string {
+  if (isWord(token)) return token.replace(/['’`´,\p{M}]/gu, '')
+  if (token === '+' && before !== undefined && isWord(before)) return 'plus'
+  return /[$€£%<>=~]/.test(token) ? token : ''
+}
+
+/** One unit of the text in its plain form, which has the same length. */
+function plainUnit(unit: string): string {
+  if (unit >= '٠' && unit <= '٩') return String(unit.charCodeAt(0) - 0x660)
+  const [base = unit] = unit.toLowerCase().normalize('NFKD')
+  return base.length === 1 && /[\p{L}\p{N}]/u.test(base) ? base : unit.toLowerCase().slice(0, 1) || unit
+}
