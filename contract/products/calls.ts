@@ -12,6 +12,7 @@ import {
   pricesInOrder,
   searchSort,
   suggestionSchema,
+  unmetWishSchema,
 } from '../search/filters.ts'
 import { productMessages } from './messages.ts'
 import { REVIEW_STATES } from './review-states.ts'
@@ -75,6 +76,25 @@ export const products = {
   })
     .input(filtersSchema.refine(pricesInOrder, PRICES_OUT_OF_ORDER))
     .output(facetsSchema),
+
+  near: call({
+    method: 'GET',
+    path: '/near-products',
+    access: 'public',
+    search: 'always',
+    cached: 'list',
+    summary: 'Products that come near to a search with few results, the nearest first',
+    tag,
+    errors: SEARCH_ERRORS,
+  })
+    .input(filtersSchema.refine(pricesInOrder, PRICES_OUT_OF_ORDER))
+    .output(
+      z.object({
+        products: z.array(productSchema),
+        /** The wishes that these products do not meet. */
+        unmet: z.array(unmetWishSchema),
+      }),
+    ),
 
   suggestions: call({
     method: 'GET',

@@ -82,13 +82,15 @@ const readFilterSchema = z.object({
 export type ReadFilter = z.infer<typeof readFilterSchema>
 
 /** A wish that no phone meets together with the others. */
-const unmetWishSchema = z.object({
+export const unmetWishSchema = z.object({
   kind: z.enum(WISH_KINDS),
   /** The words as typed. */
   words: z.string(),
   /** What was asked for: '256 GB', 'Teal'. */
   text: z.string(),
   filters: z.custom<Partial<Filters>>(given => typeof given === 'object' && given !== null).optional(),
+  /** How far the nearest locations of phones are from the place that was asked for. */
+  distances: z.array(z.object({ location: z.string(), miles: z.number() })).optional(),
 })
 export type UnmetWish = z.infer<typeof unmetWishSchema>
 

@@ -163,6 +163,7 @@ const TABLE = `
   GET    /self-tests-of/{id}              404     404    404     404
   GET    /self-tests/{id}                 404     404    404     404
   GET    /passports/{id}                  404     404    404     404
+  GET    /near-products                   200     200    200     200
   GET    /product-facets                  200     200    200     200
   GET    /search-suggestions              200     200    200     200
   GET    /places                          200     200    200     200

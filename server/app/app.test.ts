@@ -99,6 +99,7 @@ const specified = `
   GET    /notices-stream               signed-in
   GET    /mail-choices                 signed-in
   PUT    /mail-choices                 signed-in
+  GET    /near-products                public
   GET    /product-facets               public
   GET    /search-suggestions           public
   GET    /similar-products/{id}        public

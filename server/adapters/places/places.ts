@@ -28,7 +28,7 @@ export function openPlaces(db: Queries): Places {
   }
 
   async function find(text: string): Promise<CityRow | undefined> {
-    for (const named of readPlace(text)) {
+    for (const named of readPlace(meantBy(text))) {
       const [city] = await db
         .select()
         .from(cities)
@@ -104,9 +104,7 @@ export function openPlaces(db: Queries): Places {
 
     async named(texts, { isAsked }) {
       if (isAsked) await filled()
-      const meant = new Map(
-        texts.map(text => [text, (/^\d{5}$/.test(text) && placeOfZip(text)) || text] as const),
-      )
+      const meant = new Map(texts.map(text => [text, meantBy(text)] as const))
       const readings = new Map([...new Set(meant.values())].map(text => [text, readPlace(text)] as const))
       const keys = new Set([...readings.values()].flatMap(names => names.flatMap(({ key }) => keysOf(key))))
       const rows = await db
@@ -154,6 +152,9 @@ const onPort = (row: CityRow): City => ({
   latitude: row.latitude,
   longitude: row.longitude,
 })
+
+/** The place of a ZIP code; any other text as it is. */
+const meantBy = (text: string) => (/^\d{5}$/.test(text) && placeOfZip(text)) || text
 
 const isCalled = (row: CityRow, { key, within }: CityName): boolean =>
   keysOf(key).includes(row.key) &&

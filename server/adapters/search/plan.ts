@@ -35,14 +35,23 @@ type FoundPlace = {
 const LARGEST_MILES = Math.max(...MILES_CHOICES)
 /** Radii in miles that are tried for a place without a fitting phone. */
 const WIDER_MILES = [50, 100, 250, 600, 1500]
+/** Miles up to which phones have a distance from the place that was asked for, and the most locations with one. */
+const FARTHEST = 3000
+const MAX_DISTANCES = 60
 /** The most sets of wishes that are tried. */
 const MAX_TRIED = 80
 
 /**
  * Reads the wishes of a search, and leaves out those that cost least when no phone meets all of them, so that a search with a
  * readable wish finds something while phones are for sale. Chosen filters are never left out.
+ * @param beyond the plan finds more phones than this number, if any set of wishes does
  */
-export async function planSearch(index: SearchIndex, places: Places, given: Filters): Promise<PlannedSearch> {
+export async function planSearch(
+  index: SearchIndex,
+  places: Places,
+  given: Filters,
+  beyond = 0,
+): Promise<PlannedSearch> {
   const brands = index.categories.map(({ name }) => name)
   const understood = await understand(given.q ?? '', {
     models: index.models,
@@ -80,7 +89,7 @@ export async function planSearch(index: SearchIndex, places: Places, given: Filt
     }
   }
   const isFound = async ({ plan }: Pick<PlannedSearch, 'plan'>) =>
-    (await index.page(plan, { sort: 'newest', limit: 1, after: undefined, models: [] })).total > 0
+    (await index.page(plan, { sort: 'newest', limit: 1, after: undefined, models: [] })).total > beyond
 
   const whole = await planOf(wishes)
   const unknown = understood.unknown
@@ -97,7 +106,11 @@ export async function planSearch(index: SearchIndex, places: Places, given: Filt
     const planned = await planOf(kept)
     if (!(await isFound(planned))) continue
     const nearest = await nearestOf(index, places, { kept, left, planOf, isFound })
-    return { ...(nearest ?? planned), read: planned.read, unmet: [...left.map(unmetOf), ...unknown] }
+    return {
+      ...(nearest ?? planned),
+      read: planned.read,
+      unmet: [...(await Promise.all(left.map(wish => unmetOf(places, wish)))), ...unknown],
+    }
   }
   return { ...whole, unmet: unknown }
 }
@@ -227,13 +240,20 @@ const readOf = (wishes: Wish[], { sort }: Understood): ReadFilter[] => [
   ...(sort ? [{ words: sort.words, filters: {}, sort: sort.sort }] : []),
 ]
 
-const unmetOf = ({ kind, words, filters, text }: Wish): UnmetWish => ({
-  kind,
-  words,
-  text: text ?? words,
-  ...(text === undefined && { filters }),
-  ...(kind === 'price' && { filters }),
-})
+async function unmetOf(places: Places, { kind, words, filters, text }: Wish): Promise<UnmetWish> {
+  const { near } = filters
+  const city = near === undefined ? undefined : await places.find(near)
+  const around = city && (await places.around(city, FARTHEST)).slice(0, MAX_DISTANCES)
+  return {
+    kind,
+    words,
+    text: text ?? near ?? words,
+    ...((text === undefined || kind === 'price') && { filters }),
+    ...(around && {
+      distances: around.map(({ location, miles }) => ({ location, miles: Math.round(miles) })),
+    }),
+  }
+}
 
 const withoutNothing = (given: Filters) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

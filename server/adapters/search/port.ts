@@ -1,6 +1,6 @@
 import { PRICE_STEP } from '#contract/constants.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
-import type { Facets, Filters, SearchSort, Suggestion } from '#contract/search/filters.ts'
+import type { Facets, Filters, SearchSort, Suggestion, UnmetWish } from '#contract/search/filters.ts'
 import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { FieldValues } from './fields.ts'
 import type { Models } from './understanding/models.ts'
@@ -17,6 +17,12 @@ export type Search = {
   page(wanted: PageRequest): Promise<FoundPage | undefined>
   /** @throws SearchNotReady */
   facets(filters: Filters): Promise<Facets>
+  /**
+   * Ids of phones that come near to a search, the nearest first, without those that it finds; none if it already finds only
+   * phones that come near.
+   * @throws SearchNotReady
+   */
+  near(filters: Filters): Promise<{ ids: string[]; unmet: UnmetWish[]; scope: ListScope }>
   /**
    * Brands and models that begin like this, the likeliest first.
    * @throws SearchNotReady

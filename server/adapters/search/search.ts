@@ -15,6 +15,8 @@ import { suggestionsFor } from './understanding/suggestions.ts'
 
 /** The number of brands that are offered when a search has no alternative. */
 const MAX_BRANDS_OFFERED = 3
+/** The number of phones that are offered because they come near. */
+const MAX_NEAR = 8
 /** The number of cached plans: a page, its facets and the next page use the same plan. */
 const MAX_REMEMBERED = 16
 
@@ -81,6 +83,26 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
         }),
         words: wordsAnswered(index, planned, counts.total),
         ...(place && { place: serializePlace(place, counts.counts.location) }),
+      }
+    },
+
+    async near(given) {
+      const filters = ofKnownModels(await catalog.current(), given)
+      const index = await adapter.current()
+      const exact = await planOnce(index, filters)
+      const request = { sort: 'best', after: undefined } as const
+      const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, models: [] })
+      const planned = exact.unmet.length > 0 ? exact : await planSearch(index, places, filters, found.total)
+      const { plan, unmet, sort, ranks } = planned
+      const isNear = planned !== exact && unmet.length > 0
+      const known = new Set(found.places.map(({ id }) => id))
+      const page = { sort: sort ?? request.sort, after: undefined, limit: 2 * MAX_NEAR, models: ranks }
+      const { places: all } = isNear ? await index.page(plan, page) : { places: [] }
+      const ids = all.map(({ id }) => id).filter(id => !known.has(id))
+      return {
+        ids: ids.slice(0, MAX_NEAR),
+        unmet: isNear ? unmet : [],
+        scope: scopeOf(index, planned, 'best'),
       }
     },
 

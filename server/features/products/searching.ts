@@ -51,6 +51,14 @@ export const searching = {
     return facets
   }),
 
+  near: calls.products.near.handler(async ({ context, input, errors }) => {
+    const { ids, unmet, scope } = await whenReady(context.services.search.near(input), errors)
+    context.callCache?.listsOnly(scope)
+    const rows = await productsForSaleOfIds(context.db, ids)
+    cacheBrieflyIfBehind(context)
+    return { products: rows.map(serializeProduct), unmet }
+  }),
+
   suggestions: calls.products.suggestions.handler(async ({ context, input: { q }, errors }) => {
     const suggestions = await whenReady(context.services.search.suggestions(q), errors)
     cacheBrieflyIfBehind(context)

@@ -8,7 +8,7 @@ import { hasNotes } from '../search/has-notes.ts'
 import { phonesText } from '../search/labels.ts'
 import { defaultSort, type ListSearch } from '../search/list-search.ts'
 import { SortSelect } from '../search/sort-select.tsx'
-import { ChosenFilters, FoundNotes, SaveSearch } from './list-parts.ts'
+import { ChosenFilters, FoundNotes, NearOffers, SaveSearch } from './list-parts.ts'
 import type { LoadedList } from './load-list.ts'
 
 type ListPageProps = LoadedList & {
@@ -28,6 +28,7 @@ export function ListPage({
   ofBrand = false,
   facets,
   problems,
+  near,
   above,
   children,
 }: ListPageProps) {
@@ -67,14 +68,17 @@ export function ListPage({
               <SortSelect search={search} onChange={narrow} />
             </div>
           </div>
-          {!ofBrand && chosen.length > 0 && (
+          {!ofBrand && (chosen.length > 0 || search.q !== undefined) && (
             <Suspense>
               <ChosenFilters
                 chosen={chosen}
                 onRemove={awaitNews}
                 beside={
                   <Suspense>
-                    <SaveSearch search={search} />
+                    <SaveSearch
+                      search={search}
+                      label={facets.words.unmet.length > 0 ? 'Tell me when there is one' : 'Save this search'}
+                    />
                   </Suspense>
                 }
               />
@@ -88,6 +92,11 @@ export function ListPage({
           >
             {children}
           </div>
+          {near.length > 0 && (
+            <Suspense>
+              <NearOffers phones={near} />
+            </Suspense>
+          )}
         </section>
       </div>
       <LazyCompareBar />

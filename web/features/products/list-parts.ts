@@ -8,8 +8,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 /** The chosen filters, with links to remove them. */
 export const ChosenFilters = lazyRouteComponent(() => import('../search/chosen-filters.tsx'), 'ChosenFilters')
 
-/** Notes about terms that were not understood, and about what was searched for instead. */
+/** Notes about wishes that are not met, and about what was searched for instead. */
 export const FoundNotes = lazyRouteComponent(() => import('../search/found-notes.tsx'), 'FoundNotes')
+
+/** Phones that come near to a search with few results. */
+export const NearOffers = lazyRouteComponent(() => import('./near-offers.tsx'), 'NearOffers')
 
 /** Replaces an empty list. */
 export const NothingFound = lazyRouteComponent(() => import('../search/nothing-found.tsx'), 'NothingFound')

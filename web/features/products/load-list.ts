@@ -5,11 +5,24 @@ import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
 import { hasNotes } from '../search/has-notes.ts'
 import type { ListSearch } from '../search/list-search.ts'
-import { ChosenFilters, EmptyCategory, FoundNotes, NothingFound, SaveSearch } from './list-parts.ts'
-import { type ProductPage, productPage } from './product-page.ts'
+import {
+  ChosenFilters,
+  EmptyCategory,
+  FoundNotes,
+  NearOffers,
+  NothingFound,
+  SaveSearch,
+} from './list-parts.ts'
+import { nearCard, type ProductCardFacts, type ProductPage, productPage } from './product-page.ts'
 
 /** The data of a page with a list of phones. */
-export type LoadedList = { page: ProductPage; facets: Facets; problems: Problems }
+export type LoadedList = {
+  page: ProductPage
+  facets: Facets
+  problems: Problems
+  /** Phones that come near, below a list of few. */
+  near: ProductCardFacts[]
+}
 
 type Answer = Parameters<typeof productPage>[0]
 
@@ -31,18 +44,27 @@ export async function loadList(
       return Promise.all([load(undefined), api.products.facets(filters)])
     },
   )
-  const page = productPage(list)
-  const loaded = { page, facets, problems }
+  const page = productPage(list, facets.words.unmet)
+  const near = isShort(search, facets) ? await api.products.near(filters) : { products: [], unmet: [] }
+  const loaded = { page, facets, problems, near: near.products.map(product => nearCard(product, near.unmet)) }
   await loadParts(loaded, search)
   return loaded
 }
 
+/** The most phones of a list below which phones that come near are shown. */
+const FEW = 3
+
+/** Whether the words of a search find few phones. */
+const isShort = ({ q, cursor }: ListSearch, { total, words }: Facets): boolean =>
+  q !== undefined && cursor === undefined && total > 0 && total <= FEW && words.unmet.length === 0
+
 /** Loads the lazy parts that this list needs. */
-const loadParts = ({ page, ...notes }: LoadedList, search: ListSearch) =>
+const loadParts = ({ page, near, ...notes }: LoadedList, search: ListSearch) =>
   Promise.all([
     chosenIn(search).length > 0 && ChosenFilters.preload?.(),
     chosenIn(search).length > 0 && SaveSearch.preload?.(),
     hasNotes(notes) && FoundNotes.preload?.(),
+    near.length > 0 && NearOffers.preload?.(),
     page.products.length === 0 && NothingFound.preload?.(),
     page.products.length === 0 && EmptyCategory.preload?.(),
   ])

@@ -42,6 +42,7 @@ export function ProductCard({ product, marks, first = false }: ProductCardProps)
             {priceText(product.orginalPrice)}
           </s>
         </p>
+        {product.nearness && <p className="font-medium text-sm">{product.nearness}</p>}
         {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
         <h3 className="line-clamp-2 leading-snug">
           <Link

@@ -11,7 +11,7 @@ const look = 'btn btn-outline border-base-300'
  * Saves the search, so that the buyer is notified of matching phones. Visitors log in first; sellers and administrators
  * do not see the button.
  */
-export function SaveSearch({ search }: { search: ListSearch }) {
+export function SaveSearch({ search, label }: { search: ListSearch; label: string }) {
   const session = useSession()
   const href = useLocation({ select: location => location.href })
   const [saving, setSaving] = useState(false)
@@ -28,7 +28,7 @@ export function SaveSearch({ search }: { search: ListSearch }) {
         className={`${look} ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
       >
         <Bell className="size-4" aria-hidden="true" />
-        Save this search
+        {label}
       </Link>
     )
   }
@@ -62,7 +62,7 @@ export function SaveSearch({ search }: { search: ListSearch }) {
       ) : (
         <Bell className="size-4" aria-hidden="true" />
       )}
-      Save this search
+      {label}
     </button>
   )
 }

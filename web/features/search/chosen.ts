@@ -5,19 +5,19 @@ import { chipTexts } from './filter-texts.ts'
 import { searchSorts } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
 
-type Understood = Pick<Facets['words'], 'read' | 'dropped'>
+type Understood = Pick<Facets['words'], 'read'>
 
 /** A chosen filter, and the search without it. */
 export type Chosen = { label: string; without: ListSearch }
 
 /**
- * The active filters of a list of phones: the words, the filters that were read from them, and the chosen filters in the
- * order of the panel.
+ * The active filters of a list of phones: what was read from the words, and the chosen filters in the order of the panel.
+ * Before the words are understood, they stand as they were typed.
  * @param models the names of models by their slugs
  */
 export function chosenIn(
   { cursor: _, ...search }: ListSearch,
-  { read, dropped }: Understood = { read: [], dropped: [] },
+  understood: Understood | undefined = undefined,
   models: Facets['models'] = [],
 ): Chosen[] {
   const textOf = (name: string, text: (value: string) => string, value: string) =>
@@ -26,14 +26,13 @@ export function chosenIn(
     Object.fromEntries(
       Object.entries({ ...search, ...left }).filter(([, value]) => value !== undefined && value.length > 0),
     )
-  const { q = '' } = search
-  const rest = [...read.map(({ words }) => words), ...dropped].reduce(withoutWords, q)
-  const readWords = read.map(({ words }) => words).join(' ')
+  const q = (search.q ?? '').replace(/\s+/g, ' ').trim()
+  const read = understood?.read ?? (q ? [{ words: q, filters: {}, text: `“${q}”` }] : [])
   return [
-    ...(rest
-      ? [{ label: `“${rest}”`, without: but({ q: readWords, ...(readWords === '' && { sort: undefined }) }) }]
-      : []),
-    ...read.map(one => ({ label: readText(one), without: but({ q: withoutWords(q, one.words) }) })),
+    ...read.map(one => {
+      const rest = read.length > 1 ? withoutWords(q, one.words) : ''
+      return { label: readText(one), without: but({ q: rest, ...(rest === '' && { sort: undefined }) }) }
+    }),
     ...Object.entries(chipTexts).flatMap(([name, text]) => {
       const values = [search[name as FilterName] ?? []].flat()
       return values.map(value => ({
@@ -57,7 +56,8 @@ const nearText = ({ near, within = USUAL_MILES }: { near: string; within?: numbe
   `Within ${within} miles of ${near}`
 
 /** The text of a filter that was read from the words of a search. */
-function readText({ filters: { near, within, ...filters }, sort }: ReadFilter): string {
+function readText({ filters: { near, within, ...filters }, sort, text }: ReadFilter): string {
+  if (text !== undefined) return text
   const { min, max } = filters
   if (min !== undefined && max !== undefined)
     return `${chipTexts.min(`${min}`)} ${chipTexts.max(`${max}`).toLowerCase()}`

@@ -1,13 +1,15 @@
 import type { Facets } from '#contract/search/filters.ts'
 import type { Problems } from './filters-of.ts'
 import type { ListSearch } from './list-search.ts'
+import { NearMe } from './near-me.tsx'
+import { unmetText } from './unmet-texts.ts'
 
 type FoundNotesProps = { search: ListSearch; facets: Facets; problems: Problems }
 
-/** Notes above a list: terms that were not understood, and what was searched for instead. */
+/** Notes above a list: which wishes are not met, what no listing tells, and what was searched for instead. */
 export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
   const { min, max, other } = problems
-  const { corrected, dropped } = facets.words
+  const { corrected, unmet, unprovable, isAccessory, isNearMe, read } = facets.words
   const isUnknownPlace = facets.place && facets.place.label === undefined
   return (
     <>
@@ -17,16 +19,23 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       {isUnknownPlace && (
         <FieldError>{`We don't know a place called “${search.near ?? ''}”. Check its spelling, or add the state.`}</FieldError>
       )}
-      {dropped.length > 0 && (
+      {isAccessory && (
         <p className="mb-4 break-words">
-          Nothing matches{' '}
-          {dropped.map((words, at) => (
-            <span key={words}>
-              {at > 0 && (at === dropped.length - 1 ? ' and ' : ', ')}
-              <strong>“{words}”</strong>
-            </span>
-          ))}
-          <span className="text-quiet">, so we left {dropped.length === 1 ? 'it' : 'them'} out.</span>
+          We sell phones, no accessories.{' '}
+          {read.length > 0 && <span className="text-quiet">These are the phones for it.</span>}
+        </p>
+      )}
+      {isNearMe && <NearMe search={search} />}
+      {unmet.length > 0 && (
+        <p className="mb-4 break-words">
+          {unmet.map(unmetText).join(' ')}
+          {facets.total > 0 && <span className="text-quiet"> These come nearest.</span>}
+        </p>
+      )}
+      {unprovable.length > 0 && (
+        <p className="mb-4 break-words">
+          Listings don’t tell {listText(unprovable)}.
+          <span className="text-quiet"> Ask the seller, or read the description.</span>
         </p>
       )}
       {corrected && (
@@ -38,6 +47,8 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
     </>
   )
 }
+
+const listText = (parts: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(parts)
 
 const FieldError = ({ children, className = '' }: { children: string | undefined; className?: string }) => (
   <p role="alert" className={`mb-4 rounded-field border border-error px-4 py-3 text-error ${className}`}>

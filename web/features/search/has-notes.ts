@@ -9,8 +9,13 @@ export function hasNotes({
   facets: Facets
   problems: Problems
 }): boolean {
+  const { unmet, unprovable, corrected, isAccessory, isNearMe } = words
   const isUnknownPlace = place !== undefined && place.label === undefined
   return (
-    Object.keys(problems).length > 0 || words.dropped.length > 0 || Boolean(words.corrected) || isUnknownPlace
+    Object.keys(problems).length + unmet.length + unprovable.length > 0 ||
+    Boolean(corrected) ||
+    isAccessory ||
+    isNearMe ||
+    isUnknownPlace
   )
 }
