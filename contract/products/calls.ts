@@ -82,7 +82,7 @@ export const products = {
     path: '/near-products',
     access: 'public',
     search: 'always',
-    cached: 'list',
+    cached: 'counts',
     summary: 'Products that come near to a search with few results, the nearest first',
     tag,
     errors: SEARCH_ERRORS,

@@ -2,9 +2,6 @@ import type { SearchIndex } from './port.ts'
 import { NO_MODEL, type PhoneModel } from './understanding/models.ts'
 import { familyOf } from './understanding/named-models.ts'
 
-/** Phones of other models that are shown instead of a model that is not for sale. */
-const ENOUGH_PHONES = 10
-const MAX_MODELS = 8
 const DAYS_PER_YEAR = 365
 
 /** Sizes of storage that are for sale, the nearest first. */
@@ -23,25 +20,18 @@ const distance = (size: string, wanted: number) => {
   return steps > 0 ? steps : 1.1 * -steps
 }
 
-/** The models for sale that come nearest to these: of the same family and about the same age. */
+/** The models of the same brand that are for sale, the nearest first: those of the same family and about the same age. */
 export function nearestModels(
   { models, countOfModel }: Pick<SearchIndex, 'models' | 'countOfModel'>,
   wanted: ReadonlySet<number>,
-): ReadonlySet<number> {
+): number[] {
   const own = models.numbered([...wanted][0] ?? NO_MODEL)
-  if (!own) return new Set()
-  const forSale = models.all
-    .map(model => ({ model, count: countOfModel(model.number), apart: apart(own, model) }))
-    .filter(({ count, model }) => count > 0 && model.brand === own.brand)
+  if (!own) return []
+  return models.all
+    .filter(({ brand, number }) => brand === own.brand && countOfModel(number) > 0)
+    .map(model => ({ number: model.number, apart: apart(own, model) }))
     .sort((one, other) => one.apart - other.apart)
-  const found = new Set<number>()
-  let phones = 0
-  for (const { model, count } of forSale) {
-    if (phones >= ENOUGH_PHONES || found.size >= MAX_MODELS) break
-    found.add(model.number)
-    phones += count
-  }
-  return found
+    .map(({ number }) => number)
 }
 
 /** How different two models are: years between them, other families, and words that only one has. */

@@ -2,7 +2,7 @@ import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
 import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
 import type { NearbyPlace, Places } from '../places/port.ts'
 import { nearestModels, nearestSizes } from './nearest.ts'
-import type { FacetCounts, SearchIndex, SearchPlan } from './port.ts'
+import type { FacetCounts, Ranks, SearchIndex, SearchPlan } from './port.ts'
 import { NO_MODEL } from './understanding/models.ts'
 import { COSTS } from './understanding/scores.ts'
 import { type Understood, understand, type Wish } from './understanding/wishes.ts'
@@ -19,8 +19,8 @@ export type PlannedSearch = {
   /** The wishes that no phone meets together with the others. */
   unmet: UnmetWish[]
   place: FoundPlace | undefined
-  /** The models whose phones come first with the order `best`, in their order. */
-  ranks: readonly number[]
+  /** What comes first with the order `best`. */
+  ranks: Ranks | undefined
 }
 
 /** The center of the search. */
@@ -32,12 +32,18 @@ type FoundPlace = {
   nearby: NearbyPlace[]
 }
 
+type Sources = { index: SearchIndex; places: Places }
+
 const LARGEST_MILES = Math.max(...MILES_CHOICES)
 /** Radii in miles that are tried for a place without a fitting phone. */
-const WIDER_MILES = [50, 100, 250, 600, 1500]
+const WIDER_MILES = [50, 100, 250, 600, 1500, 13_000]
 /** Miles up to which phones have a distance from the place that was asked for, and the most locations with one. */
 const FARTHEST = 3000
 const MAX_DISTANCES = 60
+/** The models that are shown instead of one that is not for sale. */
+const FEW_MODELS = 6
+/** Phones from which a radius is wide enough. */
+const ENOUGH = 8
 /** The most sets of wishes that are tried. */
 const MAX_TRIED = 80
 
@@ -67,7 +73,7 @@ export async function planSearch(
   const wishes = understood.wishes.filter(wish => !isChosen(wish))
   const isNothing = wishes.length === 0 && isMeaningless(given.q ?? '', understood)
 
-  const planOf = async (some: Wish[]): Promise<Omit<PlannedSearch, 'unmet'>> => {
+  const planOf = async (some: Wish[]): Promise<Planned> => {
     const filters: Filters = { ...filtersOf(some), ...withoutNothing(given) }
     const place = filters.near === undefined ? undefined : await findPlace(places, filters)
     const around = place && locationsOf(place, filters.location)
@@ -85,11 +91,12 @@ export async function planSearch(
       sort: understood.sort?.sort,
       read: readOf(some, understood),
       place,
-      ranks: [],
+      ranks: undefined,
     }
   }
-  const isFound = async ({ plan }: Pick<PlannedSearch, 'plan'>) =>
-    (await index.page(plan, { sort: 'newest', limit: 1, after: undefined, models: [] })).total > beyond
+  const countOf = async ({ plan }: Planned) =>
+    (await index.page(plan, { sort: 'newest', limit: 1, after: undefined, ranks: undefined })).total
+  const isFound = async (planned: Planned) => (await countOf(planned)) > beyond
 
   const whole = await planOf(wishes)
   const unknown = understood.unknown
@@ -105,9 +112,9 @@ export async function planSearch(
     const kept = wishes.filter(wish => !left.includes(wish))
     const planned = await planOf(kept)
     if (!(await isFound(planned))) continue
-    const nearest = await nearestOf(index, places, { kept, left, planOf, isFound })
+    const nearest = await nearestOf({ index, places }, { kept, left, planOf, countOf })
     return {
-      ...(nearest ?? planned),
+      ...nearest,
       read: planned.read,
       unmet: [...(await Promise.all(left.map(wish => unmetOf(places, wish)))), ...unknown],
     }
@@ -142,37 +149,25 @@ function setsToLeave(wishes: Wish[]): Wish[][] {
   return [...sorted, wishes]
 }
 
+type Planned = Omit<PlannedSearch, 'unmet'>
+
 type Nearness = {
   kept: Wish[]
   left: Wish[]
-  planOf(wishes: Wish[]): Promise<Omit<PlannedSearch, 'unmet'>>
-  isFound(planned: Pick<PlannedSearch, 'plan'>): Promise<boolean>
+  planOf(wishes: Wish[]): Promise<Planned>
+  countOf(planned: Planned): Promise<number>
 }
 
 /** The plan for the phones that come nearest to the wishes that were left out. */
-async function nearestOf(index: SearchIndex, places: Places, { kept, left, planOf, isFound }: Nearness) {
+async function nearestOf(sources: Sources, { kept, left, planOf, countOf }: Nearness): Promise<Planned> {
   const wishes = [...kept]
   let planned = await planOf(wishes)
   for (const wish of left) {
-    const near = await nearer(index, wish, planned.plan)
-    for (const instead of near) {
+    for await (const { instead, ranks, enough } of nearerTo(wish, sources, planned.plan)) {
       const closer = await planOf([...wishes, instead])
-      if (!(await isFound(closer))) continue
+      if ((await countOf(closer)) < Math.min(enough, await countOf(planned))) continue
       wishes.push(instead)
-      planned = { ...closer, ranks: instead.kind === 'model' ? [...(instead.models ?? [])] : closer.ranks }
-      break
-    }
-    if (wish.kind !== 'place' || wish.filters.near === undefined) continue
-    for (const within of WIDER_MILES) {
-      const city = await places.find(wish.filters.near)
-      if (!city) break
-      const around = await places.around(city, within)
-      const closer = await planOf([
-        ...wishes,
-        { ...wish, filters: {}, locations: around.map(({ location }) => location) },
-      ])
-      if (!(await isFound(closer))) continue
-      planned = closer
+      planned = { ...closer, ranks: ranks ?? planned.ranks }
       break
     }
   }
@@ -181,20 +176,37 @@ async function nearestOf(index: SearchIndex, places: Places, { kept, left, planO
   return { ...planned, sort: planned.sort ?? sort }
 }
 
-/** Wishes that are nearly met, the nearest first. */
-async function nearer(index: SearchIndex, wish: Wish, plan: SearchPlan): Promise<Wish[]> {
+type Nearer = {
+  instead: Wish
+  /** In which order the phones come near. */
+  ranks?: Ranks
+  /** The number of phones from which it is accepted. */
+  enough: number
+}
+
+/** Wishes that come near to one that no phone meets, the nearest first. */
+async function* nearerTo(wish: Wish, { index, places }: Sources, plan: SearchPlan): AsyncGenerator<Nearer> {
   if (wish.kind === 'storage') {
     const { counts } = await index.facetCounts(plan)
-    return nearestSizes(wish.filters.storage ?? [], counts.storage).map(storage => ({
-      ...wish,
-      filters: { storage },
-    }))
+    for (const storage of nearestSizes(wish.filters.storage ?? [], counts.storage))
+      yield { instead: { ...wish, filters: { storage } }, enough: 1 }
   }
   if (wish.kind === 'model') {
-    const models = nearestModels(index, wish.models ?? NO_MODELS)
-    return models.size > 0 ? [{ ...wish, models }] : []
+    const nearest = nearestModels(index, wish.models ?? NO_MODELS)
+    // First a few models, then all of the brand.
+    for (const some of [nearest.slice(0, FEW_MODELS), nearest])
+      yield { instead: { ...wish, models: new Set(some) }, ranks: { by: 'model', of: some }, enough: 1 }
   }
-  return []
+  const city = wish.kind === 'place' && wish.filters.near ? await places.find(wish.filters.near) : undefined
+  if (!city) return
+  for (const miles of WIDER_MILES) {
+    const locations = (await places.around(city, miles)).map(({ location }) => location)
+    yield {
+      instead: { ...wish, filters: {}, locations },
+      ranks: { by: 'location', of: locations },
+      enough: ENOUGH,
+    }
+  }
 }
 
 /** The filters of some wishes: values of one kind are alternatives. */

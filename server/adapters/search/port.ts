@@ -22,7 +22,7 @@ export type Search = {
    * phones that come near.
    * @throws SearchNotReady
    */
-  near(filters: Filters): Promise<{ ids: string[]; unmet: UnmetWish[]; scope: ListScope }>
+  near(filters: Filters): Promise<{ ids: string[]; unmet: UnmetWish[] }>
   /**
    * Brands and models that begin like this, the likeliest first.
    * @throws SearchNotReady
@@ -101,13 +101,16 @@ export type SearchPlan = {
   models?: readonly number[] | undefined
 }
 
+/** Numbers of models, or locations of phones. */
+export type Ranks = { by: 'model'; of: readonly number[] } | { by: 'location'; of: readonly string[] }
+
 export type PositionsRequest = {
   sort: SearchSort
   limit: number
   /** Only phones after this position. */
   after: Position | undefined
-  /** With `best`, the phones of these models come first, in this order. Their key is the position of the model. */
-  models: readonly number[]
+  /** With `best`, the phones of these models or locations come first, in this order. The key is the position of theirs. */
+  ranks: Ranks | undefined
 }
 
 /** The width of a bar in the histogram of prices, in cents. */

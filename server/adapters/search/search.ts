@@ -55,7 +55,7 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
       const planned = await planOnce(index, filters)
       const { plan, sort: said } = planned
       const order = sort === 'best' ? (said ?? sort) : sort
-      const request = { sort: order, limit: limit + 1, after, models: planned.ranks }
+      const request = { sort: order, limit: limit + 1, after, ranks: planned.ranks }
       const { places: found, total } = await index.page(plan, request)
       const last = found[limit - 1]
       return {
@@ -91,19 +91,15 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
       const index = await adapter.current()
       const exact = await planOnce(index, filters)
       const request = { sort: 'best', after: undefined } as const
-      const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, models: [] })
+      const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, ranks: undefined })
       const planned = exact.unmet.length > 0 ? exact : await planSearch(index, places, filters, found.total)
       const { plan, unmet, sort, ranks } = planned
       const isNear = planned !== exact && unmet.length > 0
       const known = new Set(found.places.map(({ id }) => id))
-      const page = { sort: sort ?? request.sort, after: undefined, limit: 2 * MAX_NEAR, models: ranks }
+      const page = { sort: sort ?? request.sort, after: undefined, limit: 2 * MAX_NEAR, ranks }
       const { places: all } = isNear ? await index.page(plan, page) : { places: [] }
       const ids = all.map(({ id }) => id).filter(id => !known.has(id))
-      return {
-        ids: ids.slice(0, MAX_NEAR),
-        unmet: isNear ? unmet : [],
-        scope: scopeOf(index, planned, 'best'),
-      }
+      return { ids: ids.slice(0, MAX_NEAR), unmet: isNear ? unmet : [] }
     },
 
     suggestions: async typed => suggestionsFor(await adapter.current(), typed),

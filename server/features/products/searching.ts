@@ -52,8 +52,7 @@ export const searching = {
   }),
 
   near: calls.products.near.handler(async ({ context, input, errors }) => {
-    const { ids, unmet, scope } = await whenReady(context.services.search.near(input), errors)
-    context.callCache?.listsOnly(scope)
+    const { ids, unmet } = await whenReady(context.services.search.near(input), errors)
     const rows = await productsForSaleOfIds(context.db, ids)
     cacheBrieflyIfBehind(context)
     return { products: rows.map(serializeProduct), unmet }

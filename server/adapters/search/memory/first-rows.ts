@@ -9,20 +9,30 @@ import type { RowIndex } from './search-index.ts'
 
 type PageBounds = Pick<PositionsRequest, 'limit' | 'after'>
 
+/** The position of the model or location of a row among these, or their number. */
+function rankOf({ rows, textsOf }: RowIndex, ranks: PositionsRequest['ranks']): (row: number) => number {
+  if (!ranks) return () => 0
+  const { values, model } = rows.columns
+  const { find } = textsOf('location')
+  const numbers = ranks.by === 'model' ? ranks.of : ranks.of.map(name => find(name) ?? -1)
+  const positions = new Map(numbers.map((number, position) => [number, position]))
+  const numberOf = (row: number) =>
+    ranks.by === 'model' ? model[row] : values[VALUES_PER_ROW * row + OFFSETS.location]
+  return row => positions.get(numberOf(row) ?? -1) ?? numbers.length
+}
+
 /**
- * The newest matching rows, those of the searched models first. It skips blocks without rows that are new enough, so it
+ * The newest matching rows, those with a rank first. It skips blocks without rows that are new enough, so it
  * usually checks few rows.
  */
 export function newestOf(
-  { rows }: RowIndex,
+  index: RowIndex,
   { rows: some, filters }: Candidates,
-  { limit, after, models }: PageBounds & { models: readonly number[] },
+  { limit, after, ranks }: PageBounds & Pick<PositionsRequest, 'ranks'>,
 ): Position[] {
-  const { values, model, createdAt } = rows.columns
-  const ranks = models.length > 0 ? new Uint8Array(2 ** 16).fill(models.length) : undefined
-  models.forEach((number, rank) => {
-    if (ranks) ranks[number] = rank
-  })
+  const { rows } = index
+  const { values, createdAt } = rows.columns
+  const keyOf = rankOf(index, ranks)
   const top = topRows(rows, limit, after)
   for (let at = (some?.length ?? rows.length) - 1; at >= 0; at--) {
     const row = some ? (some[at] as number) : at
@@ -31,7 +41,7 @@ export function newestOf(
       at = some ? firstFrom(some, start, { from: 0, to: at }) : start
       continue
     }
-    const key = ranks === undefined ? 0 : (ranks[model[row] as number] as number)
+    const key = keyOf(row)
     if (key > top.lastKey) continue
     if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
     if (matchesAll(filters, values, row)) top.offer(row, key)

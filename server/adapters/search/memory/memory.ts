@@ -81,17 +81,15 @@ const countOfBrand = ({ textsOf, tally }: RowIndex, name: string) =>
 type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PositionsRequest }
 
 function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
-  const { sort, limit, after, models } = wanted
+  const { sort, limit, after, ranks } = wanted
   if (sort === 'best' || sort === 'newest') {
-    const first = sort === 'best' ? models : NO_MODELS
-    const places = newestOf(index, candidates, { limit, after, models: first })
+    const first = sort === 'best' ? ranks : undefined
+    const places = newestOf(index, candidates, { limit, after, ranks: first })
     return { places, total: totalOf(index, plan, candidates) }
   }
   const matching = matchingRows(index, candidates)
   return { places: firstOf(index, matching, { sort, limit, after }), total: matching.length }
 }
-
-const NO_MODELS: readonly number[] = []
 
 /** Searches with the same key match the same phones. */
 const keyOf = ({ groups, models, filters }: SearchPlan) =>

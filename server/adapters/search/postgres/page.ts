@@ -8,7 +8,7 @@ import { conditionOf, FOR_SALE, needsWords, tablesFor, wordsCondition } from './
 export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsRequest) {
   const { limit, after } = wanted
   const tests = fieldTestsOf(plan.filters)
-  const words = needsWords(plan) || (wanted.sort === 'best' && wanted.models.length > 0)
+  const words = needsWords(plan) || (wanted.sort === 'best' && wanted.ranks?.by === 'model')
   const matching = sql`${tablesFor(
     tests.map(({ field }) => field),
     { words },
@@ -30,12 +30,15 @@ export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsReq
 }
 
 /** The first sort key, before the date; undefined when a search is sorted only by date. */
-function keyOf({ sort, models }: PositionsRequest): SQL | undefined {
+function keyOf({ sort, ranks }: PositionsRequest): SQL | undefined {
   switch (sort) {
     case 'best':
-      return models.length > 0
-        ? sql`coalesce(array_position(${sql.param([...models])}::integer[], documents.model) - 1, ${models.length})`
-        : undefined
+      return (
+        ranks &&
+        (ranks.by === 'model'
+          ? sql`coalesce(array_position(${sql.param([...ranks.of])}::integer[], documents.model) - 1, ${ranks.of.length})`
+          : sql`coalesce(array_position(${sql.param([...ranks.of])}::text[], products.location) - 1, ${ranks.of.length})`)
+      )
     case 'newest':
       return undefined
     case 'cheapest':
