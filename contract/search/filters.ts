@@ -160,8 +160,10 @@ export type Facets = z.infer<typeof facetsSchema>
 
 /** A suggested search, shown while somebody types. */
 export const suggestionSchema = z.object({
-  kind: z.enum(['brand', 'model']),
+  kind: z.enum(['search', 'brand', 'model']),
   text: z.string(),
+  /** What is understood of a typed search. */
+  read: z.array(readFilterSchema).optional(),
   /** The number of phones for sale. */
   count: z.number(),
 })

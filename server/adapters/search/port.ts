@@ -24,7 +24,7 @@ export type Search = {
    */
   near(filters: Filters): Promise<{ ids: string[]; unmet: UnmetWish[] }>
   /**
-   * Brands and models that begin like this, the likeliest first.
+   * What is understood of a text with several wishes, and brands and models that begin like it, the likeliest first.
    * @throws SearchNotReady
    */
   suggestions(typed: string): Promise<Suggestion[]>

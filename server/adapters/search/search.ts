@@ -102,7 +102,19 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
       return { ids: ids.slice(0, MAX_NEAR), unmet: isNear ? unmet : [] }
     },
 
-    suggestions: async typed => suggestionsFor(await adapter.current(), typed),
+    async suggestions(typed) {
+      const index = await adapter.current()
+      const { plan, read, unmet } = await planOnce(index, { q: typed })
+      const names = suggestionsFor(index, typed)
+      if (read.length < 2 || unmet.length > 0) return names
+      const { total } = await index.page(plan, {
+        sort: 'newest',
+        limit: 1,
+        after: undefined,
+        ranks: undefined,
+      })
+      return [{ kind: 'search', text: typed, count: total, read }, ...names]
+    },
     async similar(key) {
       const index = await adapter.current()
       return index.similar(key, documentOf(index.models, key).model)
@@ -142,7 +154,7 @@ function wordsAnswered(
   return {
     ...(corrected !== undefined && { corrected }),
     instead: total === 0 && understood.unknown.length > 0 ? largestBrands(index) : [],
-    marks: plan.groups.flat().flatMap(marksOf),
+    marks: [...new Set([...plan.groups.flat(), ...namesIn(understood)])].flatMap(marksOf),
     read,
     dropped: unmet.map(({ words }) => words),
     unmet,
@@ -151,6 +163,10 @@ function wordsAnswered(
     isNearMe,
   }
 }
+
+/** The words of models and sizes that were asked for. */
+const namesIn = ({ wishes }: PlannedSearch['understood']) =>
+  wishes.flatMap(({ kind, spoken }) => (kind === 'model' || kind === 'storage' ? (spoken?.flat() ?? []) : []))
 
 const largestBrands = ({ categories, countOfBrand }: SearchIndex) =>
   categories

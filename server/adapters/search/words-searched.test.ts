@@ -172,6 +172,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
 
     test('are returned so that names can be highlighted', async () => {
       expect((await words('special')).marks).toEqual(['special'])
+      expect((await words('iphnoe 12 128gb')).marks).toEqual(['iphone', '12', '128gb', '128 gb'])
     })
   })
 

@@ -56,7 +56,7 @@ const nearText = ({ near, within = USUAL_MILES }: { near: string; within?: numbe
   `Within ${within} miles of ${near}`
 
 /** The text of a filter that was read from the words of a search. */
-function readText({ filters: { near, within, ...filters }, sort, text }: ReadFilter): string {
+export function readText({ filters: { near, within, ...filters }, sort, text }: ReadFilter): string {
   if (text !== undefined) return text
   const { min, max } = filters
   if (min !== undefined && max !== undefined)

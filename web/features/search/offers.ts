@@ -1,16 +1,19 @@
 import type { Suggestion } from '#contract/search/filters.ts'
+import { readText } from './chosen.ts'
 
 /** A search suggestion with the heading of its group. */
 export type Offer = {
   group: (typeof GROUPS)[number]
   text: string
+  /** What is understood of a typed search. */
+  chips?: string[]
   /** The number of phones for sale. */
   count?: number
   search: { q?: string; brand?: string[] }
 }
 
 /** The groups in their order. */
-export const GROUPS = ['Recent searches', 'Models', 'Brands'] as const
+export const GROUPS = ['Search', 'Recent searches', 'Models', 'Brands'] as const
 
 const MAX_RECENT = 4
 
@@ -21,6 +24,15 @@ export function offersOf({ typed, recent, found }: Material): Offer[] {
   const begun = recent.filter(text => text.toLowerCase().includes(typed.toLowerCase()) && text !== typed)
   const suggestions = found || []
   return [
+    ...suggestions
+      .filter(({ kind }) => kind === 'search')
+      .map(({ text, count, read = [] }) => ({
+        group: 'Search' as const,
+        text,
+        chips: read.map(readText),
+        count,
+        search: { q: text },
+      })),
     ...begun
       .slice(0, typed ? MAX_RECENT : undefined)
       .map(text => ({ group: 'Recent searches' as const, text, search: { q: text } })),

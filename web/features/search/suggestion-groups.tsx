@@ -12,7 +12,7 @@ type SuggestionGroupsProps = {
   onForget(text: string): void
 }
 
-const icons = { 'Recent searches': History, Models: Search, Brands: Tag }
+const icons = { Search, 'Recent searches': History, Models: Search, Brands: Tag }
 
 /** The list of suggestions below the search field, which always keeps the focus. */
 export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }: SuggestionGroupsProps) {
@@ -42,7 +42,7 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
               // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and refers to the active option
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
-                key={offer.text}
+                key={`${group} ${offer.text}`}
                 id={idOf(index)}
                 role="option"
                 aria-selected={index === place}
@@ -50,7 +50,20 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-selected:bg-secondary aria-selected:text-secondary-content"
               >
                 <Icon className="size-4 shrink-0 text-quiet" aria-hidden="true" />
-                <span className="min-w-0 flex-1 truncate">{offer.text}</span>
+                {offer.chips ? (
+                  <span className="flex min-w-0 flex-1 flex-wrap gap-1.5 py-1.5">
+                    {offer.chips.map(chip => (
+                      <span
+                        key={chip}
+                        className="rounded-selector bg-secondary px-2.5 py-0.5 font-medium text-secondary-content text-sm"
+                      >
+                        {chip}
+                      </span>
+                    ))}
+                  </span>
+                ) : (
+                  <span className="min-w-0 flex-1 truncate">{offer.text}</span>
+                )}
                 {offer.count !== undefined && (
                   <span className="text-quiet text-sm tabular-nums">{phonesText(offer.count)}</span>
                 )}

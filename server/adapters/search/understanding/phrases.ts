@@ -38,7 +38,7 @@ export type Meaning =
   | { kind: 'order'; sort: SearchSort }
   | { kind: 'unprovable'; what: string }
   | { kind: 'place'; label: string; within?: number; locations?: string[] }
-  | { kind: 'text'; group: string[] }
+  | { kind: 'text'; groups: string[][] }
   | { kind: 'number'; word: string }
   | {
       kind:

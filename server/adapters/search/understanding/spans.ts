@@ -134,7 +134,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
       found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
     if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !COMMON_WORDS.has(key))
       found.push({ meaning: { kind: 'name', word: key, isUnfinished }, score: SCORES.name })
-    if (to - from === 1 && /^\d{1,4}$/.test(key))
+    if (to - from === 1 && /^\d{1,4}$/.test(key) && !isWordBeside(from))
       found.push({ meaning: { kind: 'number', word: key }, score: scoreOfNumber(key) })
     return found
   }
@@ -150,18 +150,30 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     return wordsOf(text).join('')
   }
 
+  /** Reads what stands between spaces as words of titles. */
   function addWords(at: number): void {
-    const { key, from, to } = tokens[at] ?? { key: '', from: 0, to: 0 }
-    if (key === '' || COMMON_WORDS.has(key)) return
-    const [whole, ...others] = wordsOf(typed.slice(from, to))
-    if (whole && others.length === 0 && vocabulary.has(whole))
-      addSpan(at, at + 1, { meaning: { kind: 'text', group: [whole] }, score: SCORES.text })
-    else if (at === tokens.length - 1 && key.length > 1 && !/\d/.test(key)) {
+    const { key, from } = tokens[at] ?? { key: '', from: 0 }
+    if (key === '' || isGlued(at)) return
+    let end = at + 1
+    while (end < tokens.length && isGlued(end)) end += 1
+    const text = typed.slice(from, tokens[end - 1]?.to)
+    const words = wordsOf(text)
+    const groups = words.map(word => [word])
+    if (words.length > 0 && words.every(vocabulary.has) && !COMMON_WORDS.has(key))
+      addSpan(at, end, { meaning: { kind: 'text', groups }, score: SCORES.text })
+    else if (end === tokens.length && end === at + 1 && key.length > 1 && !/\d/.test(key)) {
       const group = vocabulary.beginningWith(key, MAX_BEGINNINGS)
       if (group.length > 0)
-        addSpan(at, at + 1, { meaning: { kind: 'text', group }, score: SCORES.text - UNFINISHED })
+        addSpan(at, end, { meaning: { kind: 'text', groups: [group] }, score: SCORES.text - UNFINISHED })
     }
   }
+
+  /** Whether a letter stands right beside a number, so that it is a part of another word. */
+  const isWordBeside = (at: number) =>
+    [plain[(tokens[at]?.from ?? 0) - 1], plain[tokens[at]?.to ?? 0]].some(unit => /\p{L}/u.test(unit ?? ''))
+
+  /** Whether no space stands before a token. */
+  const isGlued = (at: number) => at > 0 && tokens[at - 1]?.to === tokens[at]?.from
 
   for (let at = 0; at < tokens.length; at++) {
     addPhrases(at)

@@ -221,7 +221,7 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
         })
         break
       case 'text':
-        add('text', span, { groups: [meaning.group], text: `“${typedOf(span)}”` })
+        add('text', span, { groups: meaning.groups, text: `“${typedOf(span)}”` })
         break
       case 'unknown':
         if (/[\p{L}\p{N}]/u.test(typedOf(span))) found.unknown.push(typedOf(span))
