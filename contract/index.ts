@@ -12,6 +12,7 @@ import { passports } from './passports/calls.ts'
 import { places } from './places/calls.ts'
 import { prices } from './prices/calls.ts'
 import { products } from './products/calls.ts'
+import { questions } from './questions/calls.ts'
 import { review } from './review/calls.ts'
 import { codePhoto } from './review/code-photo.ts'
 import { bookings } from './sales/bookings/calls.ts'
@@ -31,6 +32,7 @@ export const contract = {
   categories,
   products,
   places,
+  questions,
   models,
   prices,
   review,

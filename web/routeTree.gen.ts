@@ -43,6 +43,7 @@ import { Route as DashboardPaymentsRouteImport } from './routes/dashboard.paymen
 import { Route as DashboardPayoutsRouteImport } from './routes/dashboard.payouts'
 import { Route as DashboardProductRouteImport } from './routes/dashboard.product'
 import { Route as DashboardReviewRouteImport } from './routes/dashboard.review'
+import { Route as DashboardSearchesRouteImport } from './routes/dashboard.searches'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard.users'
 import { Route as DealsIdRouteImport } from './routes/deals.$id'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
@@ -229,6 +230,11 @@ const DashboardReviewRoute = DashboardReviewRouteImport.update({
   path: '/review',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSearchesRoute = DashboardSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardUsersRoute = DashboardUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/payouts': typeof DashboardPayoutsRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/review': typeof DashboardReviewRoute
+  '/dashboard/searches': typeof DashboardSearchesRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/deals/$id': typeof DealsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/dashboard/payouts': typeof DashboardPayoutsRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/review': typeof DashboardReviewRoute
+  '/dashboard/searches': typeof DashboardSearchesRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/deals/$id': typeof DealsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -441,6 +449,7 @@ export interface FileRoutesById {
   '/dashboard/payouts': typeof DashboardPayoutsRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/review': typeof DashboardReviewRoute
+  '/dashboard/searches': typeof DashboardSearchesRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/deals/$id': typeof DealsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/dashboard/payouts'
     | '/dashboard/product'
     | '/dashboard/review'
+    | '/dashboard/searches'
     | '/dashboard/users'
     | '/deals/$id'
     | '/newsletter/confirm'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/dashboard/payouts'
     | '/dashboard/product'
     | '/dashboard/review'
+    | '/dashboard/searches'
     | '/dashboard/users'
     | '/deals/$id'
     | '/newsletter/confirm'
@@ -595,6 +606,7 @@ export interface FileRouteTypes {
     | '/dashboard/payouts'
     | '/dashboard/product'
     | '/dashboard/review'
+    | '/dashboard/searches'
     | '/dashboard/users'
     | '/deals/$id'
     | '/newsletter/confirm'
@@ -888,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReviewRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/searches': {
+      id: '/dashboard/searches'
+      path: '/searches'
+      fullPath: '/dashboard/searches'
+      preLoaderRoute: typeof DashboardSearchesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/users': {
       id: '/dashboard/users'
       path: '/users'
@@ -1007,6 +1026,7 @@ interface DashboardRouteChildren {
   DashboardPayoutsRoute: typeof DashboardPayoutsRoute
   DashboardProductRoute: typeof DashboardProductRoute
   DashboardReviewRoute: typeof DashboardReviewRoute
+  DashboardSearchesRoute: typeof DashboardSearchesRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardSellerBuyersListRoute: typeof DashboardSellerBuyersListRoute
@@ -1028,6 +1048,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardPayoutsRoute: DashboardPayoutsRoute,
   DashboardProductRoute: DashboardProductRoute,
   DashboardReviewRoute: DashboardReviewRoute,
+  DashboardSearchesRoute: DashboardSearchesRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardSellerBuyersListRoute: DashboardSellerBuyersListRoute,

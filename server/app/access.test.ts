@@ -163,6 +163,11 @@ const TABLE = `
   GET    /self-tests-of/{id}              404     404    404     404
   GET    /self-tests/{id}                 404     404    404     404
   GET    /passports/{id}                  404     404    404     404
+  GET    /asked-questions                 401     403    403     200
+  GET    /search-synonyms                 401     403    403     200
+  POST   /search-synonyms                 401     403    403     400
+  DELETE /search-synonyms                 401     403    403     400
+  POST   /asked-question                  400     400    400     400
   GET    /near-products                   200     200    200     200
   GET    /product-facets                  200     200    200     200
   GET    /search-suggestions              200     200    200     200

@@ -99,6 +99,11 @@ const specified = `
   GET    /notices-stream               signed-in
   GET    /mail-choices                 signed-in
   PUT    /mail-choices                 signed-in
+  GET    /asked-questions              admin
+  GET    /search-synonyms              admin
+  POST   /search-synonyms              admin
+  DELETE /search-synonyms              admin
+  POST   /asked-question               public
   GET    /near-products                public
   GET    /product-facets               public
   GET    /search-suggestions           public

@@ -11,6 +11,7 @@ import { openConfiguredSearch } from '../adapters/search/open.ts'
 import { openStolenPhones } from '../adapters/stolen/open.ts'
 import { queues, startFeatures } from '../features/index.ts'
 import { openSecrets } from '../features/keys/secrets.ts'
+import { openQuestionLog } from '../features/questions/question-log.ts'
 import { openTerms } from '../features/sales/deals/terms.ts'
 import type { Services } from '../features/services.ts'
 import { confirmationsOf } from '../features/session/sessions.ts'
@@ -103,6 +104,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     reviewMode: config.review,
     stolenPhones: openStolenPhones(config.stolenPhones),
     catalog,
+    questions: openQuestionLog(background, secrets['client-addresses']),
     views: openViewCounter(background, config),
     timeZone: config.timeZone,
     secrets,

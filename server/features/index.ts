@@ -24,6 +24,8 @@ import { prices as pricesModule } from './prices/module.ts'
 import { privacy as privacyModule } from './privacy/module.ts'
 import { products } from './products/handlers.ts'
 import { products as productsModule } from './products/module.ts'
+import { questions } from './questions/handlers.ts'
+import { questions as questionsModule } from './questions/module.ts'
 import { codePhoto } from './review/code-photo-handlers.ts'
 import { review } from './review/handlers.ts'
 import { review as reviewModule } from './review/module.ts'
@@ -65,6 +67,7 @@ export const handlers = {
   categories,
   products,
   places,
+  questions,
   models,
   prices,
   review,
@@ -91,6 +94,7 @@ const features: readonly Module[] = [
   keysModule,
   pricesModule,
   productsModule,
+  questionsModule,
   reviewModule,
   bookingsModule,
   dealsModule,

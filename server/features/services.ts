@@ -18,6 +18,7 @@ import type { MailQueue } from '../platform/mail/email.ts'
 import type { NoticeFeed } from '../platform/push/feed.ts'
 import type { Reads } from '../platform/standby/reads.ts'
 import type { Secrets } from './keys/secrets.ts'
+import type { QuestionLog } from './questions/question-log.ts'
 import type { ViewCounter } from './views/views.ts'
 
 /** The services that handlers use in addition to the database. */
@@ -53,6 +54,8 @@ export type Services = {
   catalog: ModelCatalog
   /** Finds cities, and the listings around them. */
   places: Places
+  /** Counts what visitors ask the search. */
+  questions: QuestionLog
   /** Counts the views of listings. */
   views: ViewCounter
   secrets: Secrets

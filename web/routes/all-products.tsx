@@ -4,6 +4,7 @@ import { allProductsHead } from '../features/products/list-head.ts'
 import { ListPage } from '../features/products/list-page.tsx'
 import { NothingFound } from '../features/products/list-parts.ts'
 import { ProductList } from '../features/products/product-list.tsx'
+import { useQuestionCount } from '../features/questions/count-question.ts'
 import { listSearch } from '../features/search/list-search.ts'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { apiOf } from '../platform/api/api.ts'
@@ -34,6 +35,7 @@ function AllProducts() {
   const list = Route.useLoaderData()
   const search = Route.useLoaderDeps()
   const { q } = search
+  useQuestionCount(search.cursor ? undefined : q)
   return (
     <ListPage
       {...list}

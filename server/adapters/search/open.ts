@@ -5,10 +5,14 @@ import type { ModelCatalog } from './model-catalog.ts'
 import type { Search } from './port.ts'
 import { postgresSearch } from './postgres/postgres.ts'
 import { openSearch } from './search.ts'
+import { openSynonyms } from './synonyms.ts'
 
 type Dependencies = Parameters<typeof memorySearch>[0] &
   Parameters<typeof postgresSearch>[0] & { catalog: ModelCatalog; places: Places }
 
 /** Opens the configured search. */
 export const openConfiguredSearch = (kind: SearchConfig, options: Dependencies): Search =>
-  openSearch(kind === 'postgres' ? postgresSearch(options) : memorySearch(options), options)
+  openSearch(kind === 'postgres' ? postgresSearch(options) : memorySearch(options), {
+    ...options,
+    synonyms: openSynonyms(options),
+  })

@@ -8,6 +8,7 @@ import { filterKey } from './filter-key.ts'
 import type { ModelCatalog } from './model-catalog.ts'
 import { type PlannedSearch, planSearch, serializePlace } from './plan.ts'
 import type { Search, SearchAdapter, SearchIndex } from './port.ts'
+import type { Synonyms } from './synonyms.ts'
 import { documentOf } from './understanding/document.ts'
 import { matcherOf } from './understanding/matcher.ts'
 import type { Models } from './understanding/models.ts'
@@ -20,18 +21,34 @@ const MAX_NEAR = 8
 /** The number of cached plans: a page, its facets and the next page use the same plan. */
 const MAX_REMEMBERED = 16
 
-type Sources = { catalog: Pick<ModelCatalog, 'current'>; places: Places }
+type Sources = { catalog: Pick<ModelCatalog, 'current'>; places: Places; synonyms: Synonyms }
 
 /** Opens the search for features. It interprets queries, and the adapter finds the phones. */
-export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources): Search {
+export function openSearch(adapter: SearchAdapter, { catalog, places, synonyms }: Sources): Search {
   const { start, count, isBehind, lagSeconds, close } = adapter
   const planned = new Map<string, Promise<PlannedSearch>>()
 
-  function planOnce(index: SearchIndex, filters: Filters): Promise<PlannedSearch> {
-    const key = `${index.version} ${filterKey(filters)}`
+  /** The plan of a search, and more phones than `beyond`. */
+  async function planOf(index: SearchIndex, filters: Filters, beyond?: number): Promise<PlannedSearch> {
+    const { q, meanings } = await synonyms.replaced(filters.q ?? '')
+    const plan = await planSearch(index, places, meanings.size > 0 ? { ...filters, q } : filters, beyond)
+    const typedOf = (words: string) =>
+      [...meanings].find(([meaning]) => meaning.includes(words) || words.includes(meaning))?.[1] ?? words
+    return meanings.size === 0
+      ? plan
+      : {
+          ...plan,
+          read: plan.read.map(one => ({ ...one, words: typedOf(one.words) })),
+          unmet: plan.unmet.map(one => ({ ...one, words: typedOf(one.words) })),
+        }
+  }
+
+  async function planOnce(index: SearchIndex, filters: Filters): Promise<PlannedSearch> {
+    const { q } = await synonyms.replaced(filters.q ?? '')
+    const key = `${index.version} ${q} ${filterKey(filters)}`
     const known = planned.get(key)
     if (known) return known
-    const planning = planSearch(index, places, filters)
+    const planning = planOf(index, filters)
     planned.set(key, planning)
     planning.catch(() => planned.delete(key))
     const [oldest = ''] = planned.keys()
@@ -92,7 +109,7 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
       const exact = await planOnce(index, filters)
       const request = { sort: 'best', after: undefined } as const
       const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, ranks: undefined })
-      const planned = exact.unmet.length > 0 ? exact : await planSearch(index, places, filters, found.total)
+      const planned = exact.unmet.length > 0 ? exact : await planOf(index, filters, found.total)
       const { plan, unmet, sort, ranks } = planned
       const isNear = planned !== exact && unmet.length > 0
       const known = new Set(found.places.map(({ id }) => id))

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
+import { isProgram } from '../../platform/http/is-program.ts'
 import { useSession } from '../../platform/session/session.ts'
-
-/** User agents of bots. */
-const PROGRAMS = /bot|crawl|spider|preview|lighthouse/i
 
 /** Counts a view of a phone by a possible buyer. Failures are ignored. */
 export function useViewCount(id: string, isShown: boolean) {
@@ -10,7 +8,7 @@ export function useViewCount(id: string, isShown: boolean) {
   const mayBuy =
     session.status === 'signed-out' || (session.status === 'signed-in' && session.user.role === 'buyer')
   useEffect(() => {
-    if (!isShown || !mayBuy || PROGRAMS.test(navigator.userAgent)) return
+    if (!isShown || !mayBuy || isProgram()) return
     // Uses `fetch`, because this page does not need the API client.
     fetch(`/api/product-view/${id}`, { method: 'POST' })
       .then(answer => answer.text())

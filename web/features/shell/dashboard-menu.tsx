@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Scale,
   ScrollText,
+  Search,
   Smartphone,
   UsersRound,
 } from 'lucide-react'
@@ -33,6 +34,7 @@ const ofAdmins: Entry[] = [
   { to: '/dashboard/payouts', label: 'Payouts', Icon: HandCoins },
   { to: '/dashboard/ledger', label: 'Ledger', Icon: BookOpenText },
   { to: '/dashboard/disputes', label: 'Disputes', Icon: Scale },
+  { to: '/dashboard/searches', label: 'Searches', Icon: Search },
   { to: '/dashboard/health', label: 'Shop health', Icon: HeartPulse },
   { to: '/dashboard/audit', label: 'Activity log', Icon: ScrollText },
 ]

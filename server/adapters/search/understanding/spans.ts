@@ -147,7 +147,8 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   function spokenKey(from: number, to: number): string | undefined {
     const text = plain.slice(tokens[from]?.from, tokens[to - 1]?.to)
     if (!/\bse\b|gen\b|generation|\bmk|\bmark|\b(?:1st|2nd|3rd|4th)\b/.test(text)) return undefined
-    return wordsOf(text).join('')
+    // Words that ask for nothing are not part of a name.
+    return wordsOf(tokens[from]?.plain ?? '').length > 0 ? wordsOf(text).join('') : undefined
   }
 
   /** Reads what stands between spaces as words of titles. */

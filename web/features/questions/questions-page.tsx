@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type AskedQuestion, OUTCOMES, type Outcome } from '#contract/questions/calls.ts'
+import { AdminPage } from '../../platform/admin/admin-page.tsx'
+import { browserApi } from '../../platform/api/browser.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FullTime } from '../../ui/times.tsx'
+import { phonesText } from '../search/labels.ts'
+import { Synonyms } from './synonyms.tsx'
+
+const outcomeNames: Record<Outcome, string> = {
+  found: 'Found phones',
+  near: 'A wish was not met',
+  empty: 'Found nothing',
+}
+
+/** What visitors ask the search, with the outcome, and the words that the shop adds. */
+export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
+  const questions = useQuery(
+    {
+      queryKey: ['admin', 'questions', outcome],
+      queryFn: () => browserApi.questions.list({ outcome }),
+    },
+    browserQueries,
+  )
+  return (
+    <AdminPage title="Searches">
+      <p className="-mt-3 mb-6 max-w-xl text-quiet">
+        What at least three visitors have searched for in the last 90 days, the most frequent first. Who they
+        were is not recorded.
+      </p>
+      <nav aria-label="Outcome" className="mb-5 flex flex-wrap gap-2">
+        {[undefined, ...OUTCOMES].map(one => (
+          <Link
+            key={one ?? 'all'}
+            to="/dashboard/searches"
+            search={one ? { outcome: one } : {}}
+            activeOptions={{ exact: true }}
+            className="btn btn-outline border-base-300"
+            activeProps={{ className: 'btn btn-primary', 'aria-current': 'page' }}
+          >
+            {one ? outcomeNames[one] : 'All'}
+          </Link>
+        ))}
+      </nav>
+      {questions.error && <NotLoaded error={questions.error} onAgain={() => void questions.refetch()} />}
+      {questions.data?.length === 0 && (
+        <EmptyState title="Nothing here yet">
+          <p className="max-w-sm text-quiet">Searches appear here once three visitors have asked the same.</p>
+        </EmptyState>
+      )}
+      {questions.data && questions.data.length > 0 && (
+        <DataTable
+          caption="Searches of visitors"
+          columns={columns}
+          rows={questions.data}
+          keyOf={({ question }) => question}
+        />
+      )}
+      <Synonyms />
+    </AdminPage>
+  )
+}
+
+const columns: Column<AskedQuestion>[] = [
+  {
+    key: 'question',
+    head: 'Search',
+    rowHead: true,
+    cell: ({ question }) => (
+      <Link to="/all-products" search={{ q: question }} className="link wrap-anywhere underline-offset-4">
+        {question}
+      </Link>
+    ),
+  },
+  { key: 'visitors', head: 'Visitors', align: 'end', cell: ({ visitors }) => visitors },
+  {
+    key: 'outcome',
+    head: 'Outcome',
+    cell: ({ outcome, found, unmet }) =>
+      outcome === 'found'
+        ? phonesText(found)
+        : [outcomeNames[outcome], ...unmet].join(', ').replace(',', ':'),
+  },
+  { key: 'when', head: 'Last asked', cell: ({ lastAskedAt }) => <FullTime instant={lastAskedAt} /> },
+]

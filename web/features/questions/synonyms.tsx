@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { z } from 'zod'
+import { browserApi } from '../../platform/api/browser.ts'
+import { failureMessage } from '../../platform/api/failure.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const KEY = ['admin', 'synonyms']
+const fields = z.object({
+  phrase: z.string().trim().min(1, 'Enter what people type'),
+  meaning: z.string().trim().min(1, 'Enter what it means'),
+})
+
+/** The words that an administrator adds to the search, with a form for more. */
+export function Synonyms() {
+  const heading = useId()
+  const synonyms = useQuery({ queryKey: KEY, queryFn: () => browserApi.questions.synonyms() }, browserQueries)
+  const { form, field, submit, busy, failure } = useCheckedForm({
+    schema: fields,
+    values: { phrase: '', meaning: '' },
+    async send(synonym): Promise<void> {
+      await browserApi.questions.addSynonym(synonym)
+      await browserQueries.invalidateQueries({ queryKey: KEY })
+      form.reset()
+      toast({ kind: 'success', text: `“${synonym.phrase}” now means “${synonym.meaning}”.` })
+    },
+  })
+
+  async function remove(phrase: string): Promise<void> {
+    try {
+      await browserApi.questions.removeSynonym({ phrase })
+      toast({ kind: 'success', text: `“${phrase}” has no special meaning anymore.` })
+    } catch (error) {
+      toast({ kind: 'error', text: failureMessage(error) })
+    }
+    await refresh()
+  }
+
+  return (
+    <section aria-labelledby={heading} className="mt-12">
+      <h2 id={heading} className="font-bold text-lg">
+        Words of your visitors
+      </h2>
+      <p className="mt-1 mb-5 max-w-xl text-quiet">
+        Teach the search what a word means: “og iphone” means “iPhone SE (1st generation)”. It works within
+        seconds.
+      </p>
+      <form method="post" onSubmit={submit} noValidate className="max-w-2xl">
+        <FailureNotice failure={failure} busy={busy} />
+        <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+          <Field label="People type" autoComplete="off" maxLength={60} {...field('phrase')} />
+          <Field label="They mean" autoComplete="off" maxLength={60} {...field('meaning')} />
+          <SubmitButton busy={busy} className="sm:mt-7.5">
+            Add
+          </SubmitButton>
+        </div>
+      </form>
+      <ul aria-label="Synonyms" className="mt-6 flex max-w-2xl flex-col divide-y divide-base-300">
+        {synonyms.data?.map(synonym => (
+          <li key={synonym.phrase} className="flex items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <strong className="font-semibold">{synonym.phrase}</strong> means {synonym.meaning}
+            </span>
+            <button
+              type="button"
+              className="btn btn-ghost btn-circle"
+              aria-label={`Remove ${synonym.phrase}`}
+              onClick={() => void remove(synonym.phrase)}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const refresh = () => browserQueries.invalidateQueries({ queryKey: KEY })

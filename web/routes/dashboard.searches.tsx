@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OUTCOMES, type Outcome } from '#contract/questions/calls.ts'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { QuestionsPage } from '../features/questions/questions-page.tsx'
+
+export const Route = createFileRoute('/dashboard/searches')({
+  ...guardedPage({ title: 'Searches', roles: ['admin'] }),
+  validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: Outcome } => {
+    const known = OUTCOMES.find(one => one === outcome)
+    return known ? { outcome: known } : {}
+  },
+  component: function Searches() {
+    return <QuestionsPage outcome={Route.useSearch().outcome} />
+  },
+})
