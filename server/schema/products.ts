@@ -127,6 +127,9 @@ export const products = pgTable(
         .where(sql`${forSale} and ${table.advertisement} = 'approved'`),
       index('products_by_seller').on(table.sellerId, table.createdAt, table.id),
       index('products_by_creation').on(table.createdAt, table.id),
+      index('products_described')
+        .using('gin', sql`to_tsvector('simple', ${table.description})`)
+        .where(forSale),
       index('products_by_words').using('gin', table.name.op('gin_trgm_ops')),
       index('products_by_category').on(table.categoryId),
       index('products_by_name').on(nameSortKey(table.name), table.id),

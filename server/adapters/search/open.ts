@@ -1,5 +1,6 @@
 import type { SearchConfig } from '../../platform/config/config.ts'
 import type { Places } from '../places/port.ts'
+import { openDescriptions } from './descriptions.ts'
 import { memorySearch } from './memory/memory.ts'
 import type { ModelCatalog } from './model-catalog.ts'
 import type { Search } from './port.ts'
@@ -15,4 +16,5 @@ export const openConfiguredSearch = (kind: SearchConfig, options: Dependencies):
   openSearch(kind === 'postgres' ? postgresSearch(options) : memorySearch(options), {
     ...options,
     synonyms: openSynonyms(options),
+    descriptions: openDescriptions(options),
   })

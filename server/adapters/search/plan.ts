@@ -1,6 +1,7 @@
 import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
 import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
 import type { NearbyPlace, Places } from '../places/port.ts'
+import type { Descriptions } from './descriptions.ts'
 import { nearestModels, nearestSizes } from './nearest.ts'
 import type { FacetCounts, Ranks, SearchIndex, SearchPlan } from './port.ts'
 import { NO_MODEL } from './understanding/models.ts'
@@ -32,7 +33,7 @@ type FoundPlace = {
   nearby: NearbyPlace[]
 }
 
-type Sources = { index: SearchIndex; places: Places }
+type Sources = { index: SearchIndex; places: Places; descriptions: Descriptions }
 
 const LARGEST_MILES = Math.max(...MILES_CHOICES)
 /** Radii in miles that are tried for a place without a fitting phone. */
@@ -42,6 +43,8 @@ const FARTHEST = 3000
 const MAX_DISTANCES = 60
 /** The models that are shown instead of one that is not for sale. */
 const FEW_MODELS = 6
+/** The words of a search that are looked up in descriptions. */
+const MAX_DESCRIBED = 4
 /** Phones from which a radius is wide enough. */
 const ENOUGH = 8
 /** The most sets of wishes that are tried. */
@@ -52,12 +55,8 @@ const MAX_TRIED = 80
  * readable wish finds something while phones are for sale. Chosen filters are never left out.
  * @param beyond the plan finds more phones than this number, if any set of wishes does
  */
-export async function planSearch(
-  index: SearchIndex,
-  places: Places,
-  given: Filters,
-  beyond = 0,
-): Promise<PlannedSearch> {
+export async function planSearch(sources: Sources, given: Filters, beyond = 0): Promise<PlannedSearch> {
+  const { index, places, descriptions } = sources
   const brands = index.categories.map(({ name }) => name)
   const understood = await understand(given.q ?? '', {
     models: index.models,
@@ -70,7 +69,8 @@ export async function planSearch(
     Object.keys(filters).some(name => given[name as keyof Filters] !== undefined) ||
     (models !== undefined && given.model !== undefined) ||
     (locations !== undefined && given.near !== undefined)
-  const wishes = understood.wishes.filter(wish => !isChosen(wish))
+  const described = await describedBy(descriptions, understood.unknown)
+  const wishes = [...understood.wishes.filter(wish => !isChosen(wish)), ...described.wishes]
   const isNothing = wishes.length === 0 && isMeaningless(given.q ?? '', understood)
 
   const planOf = async (some: Wish[]): Promise<Planned> => {
@@ -86,6 +86,7 @@ export async function planSearch(
         filters: { ...filters, ...(locations && { location: locations }) },
         groups: isNothing || locations?.length === 0 ? [[]] : groups,
         models: modelsOf(some),
+        ids: idsOf(some),
       },
       understood,
       sort: understood.sort?.sort,
@@ -99,20 +100,20 @@ export async function planSearch(
   const isFound = async (planned: Planned) => (await countOf(planned)) > beyond
 
   const whole = await planOf(wishes)
-  const unknown = understood.unknown
-    .filter(words => !/^\d+$/.test(words))
-    .map((words): UnmetWish => ({ kind: 'text', words, text: `“${words}”` }))
+  const unknown = described.unmet
   if (isNothing || wishes.length === 0 || (await isFound(whole)))
     return { ...whole, unmet: isNothing ? [] : unknown }
   for (const isAsked of [({ kind }: Wish) => kind !== 'model', () => true]) {
-    const spoken = await planOf(wishes.map(wish => (isAsked(wish) ? asWords(index, wish) : wish)))
+    const spoken = await planOf(
+      await Promise.all(wishes.map(wish => (isAsked(wish) ? asWords(sources, wish) : wish))),
+    )
     if (await isFound(spoken)) return { ...spoken, read: whole.read, unmet: unknown }
   }
   for (const left of setsToLeave(wishes)) {
     const kept = wishes.filter(wish => !left.includes(wish))
     const planned = await planOf(kept)
     if (!(await isFound(planned))) continue
-    const nearest = await nearestOf({ index, places }, { kept, left, planOf, countOf })
+    const nearest = await nearestOf(sources, { kept, left, planOf, countOf })
     return {
       ...nearest,
       read: planned.read,
@@ -127,8 +128,28 @@ const isMeaningless = (q: string, { unknown, sort, unprovable, isAccessory }: Un
   (unknown.length > 0 && !sort && unprovable.length === 0 && !isAccessory) ||
   (q.trim() !== '' && !isReadable(q))
 
+/** Words that no title has, as wishes for phones whose descriptions have them. */
+async function describedBy(descriptions: Descriptions, unknown: string[]) {
+  const wishes: Wish[] = []
+  const unmet: UnmetWish[] = []
+  for (const words of unknown.filter(words => !/^\d+$/.test(words)).slice(0, MAX_DESCRIBED)) {
+    const ids = await descriptions.idsWith(words)
+    const wish = { kind: 'text', words, text: `“${words}”` } as const
+    if (ids.length > 0) wishes.push({ ...wish, filters: {}, ids })
+    else unmet.push(wish)
+  }
+  return { wishes, unmet }
+}
+
+/** The phones that all wishes allow by their descriptions; undefined without such a wish. */
+function idsOf(wishes: Wish[]): string[] | undefined {
+  const [first, ...others] = wishes.flatMap(({ ids }) => (ids ? [new Set(ids)] : []))
+  return first && [...first].filter(id => others.every(set => set.has(id)))
+}
+
 /** A wish for a fact as words of titles, because sellers may have entered the fact nowhere else. */
-function asWords({ vocabulary }: SearchIndex, wish: Wish): Wish {
+async function asWords({ index: { vocabulary }, descriptions }: Sources, wish: Wish): Promise<Wish> {
+  if (wish.kind === 'damage') return { ...wish, filters: {}, ids: await descriptions.idsWith(wish.words) }
   const groups = wish.spoken?.map(group => group.filter(vocabulary.has))
   if (!groups || groups.length === 0 || groups.some(group => group.length === 0)) return wish
   // A title may name a model that was not recognized, but a recognized model is no other one.

@@ -75,6 +75,8 @@ export type FoundPage = {
   next: string | undefined
   /** The phones that can affect the result when they change. */
   scope: ListScope
+  /** Whether descriptions decide, whose changes are not announced, so that the result must be cached only briefly. */
+  isBrief: boolean
 }
 
 /** The data for finding similar phones. */
@@ -99,6 +101,8 @@ export type SearchPlan = {
   groups: string[][]
   /** Numbers of models of which a phone must be one, by its title or its field; undefined: any. */
   models?: readonly number[] | undefined
+  /** Ids of which a phone must be one; undefined: any. */
+  ids?: readonly string[] | undefined
 }
 
 /** Numbers of models, or locations of phones. */

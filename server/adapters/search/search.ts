@@ -2,6 +2,7 @@ import type { Facets, Filters, SearchSort } from '#contract/search/filters.ts'
 import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { Places } from '../places/port.ts'
 import { readCursor, searchName, writeCursor } from './cursor.ts'
+import type { Descriptions } from './descriptions.ts'
 import { facetsOf } from './facets.ts'
 import { fieldTestsOf } from './fields.ts'
 import { filterKey } from './filter-key.ts'
@@ -21,17 +22,26 @@ const MAX_NEAR = 8
 /** The number of cached plans: a page, its facets and the next page use the same plan. */
 const MAX_REMEMBERED = 16
 
-type Sources = { catalog: Pick<ModelCatalog, 'current'>; places: Places; synonyms: Synonyms }
+type Sources = {
+  catalog: Pick<ModelCatalog, 'current'>
+  places: Places
+  synonyms: Synonyms
+  descriptions: Descriptions
+}
 
 /** Opens the search for features. It interprets queries, and the adapter finds the phones. */
-export function openSearch(adapter: SearchAdapter, { catalog, places, synonyms }: Sources): Search {
+export function openSearch(
+  adapter: SearchAdapter,
+  { catalog, places, synonyms, descriptions }: Sources,
+): Search {
   const { start, count, isBehind, lagSeconds, close } = adapter
   const planned = new Map<string, Promise<PlannedSearch>>()
 
   /** The plan of a search, and more phones than `beyond`. */
   async function planOf(index: SearchIndex, filters: Filters, beyond?: number): Promise<PlannedSearch> {
     const { q, meanings } = await synonyms.replaced(filters.q ?? '')
-    const plan = await planSearch(index, places, meanings.size > 0 ? { ...filters, q } : filters, beyond)
+    const given = meanings.size > 0 ? { ...filters, q } : filters
+    const plan = await planSearch({ index, places, descriptions }, given, beyond)
     const typedOf = (words: string) =>
       [...meanings].find(([meaning]) => meaning.includes(words) || words.includes(meaning))?.[1] ?? words
     return meanings.size === 0
@@ -50,7 +60,11 @@ export function openSearch(adapter: SearchAdapter, { catalog, places, synonyms }
     if (known) return known
     const planning = planOf(index, filters)
     planned.set(key, planning)
-    planning.catch(() => planned.delete(key))
+    planning.then(
+      // Changes of descriptions have no version.
+      ({ plan }) => plan.ids && planned.delete(key),
+      () => planned.delete(key),
+    )
     const [oldest = ''] = planned.keys()
     if (planned.size > MAX_REMEMBERED) planned.delete(oldest)
     return planning
@@ -80,6 +94,7 @@ export function openSearch(adapter: SearchAdapter, { catalog, places, synonyms }
         total,
         next: found.length > limit && last ? writeCursor(last, name) : undefined,
         scope: scopeOf(index, planned, order),
+        isBrief: plan.ids !== undefined,
       }
     },
 
@@ -151,7 +166,8 @@ function scopeOf({ categories }: SearchIndex, { plan, unmet }: PlannedSearch, so
     categoryIds:
       brands && categories.filter(({ name }) => brands.includes(name.toLowerCase())).map(({ id }) => id),
     usesPrices: sort === 'cheapest' || sort === 'dearest' || tests.some(({ field }) => field === 'price'),
-    usesWords: plan.groups.length > 0 || plan.models !== undefined || unmet.length > 0,
+    usesWords:
+      plan.groups.length > 0 || plan.models !== undefined || plan.ids !== undefined || unmet.length > 0,
   }
 }
 

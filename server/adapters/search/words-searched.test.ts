@@ -37,7 +37,13 @@ beforeAll(async () => {
   const { id: sellerId } = await stock.seller()
   for (const [brand, names] of Object.entries(PHONES)) {
     const { id: categoryId } = await stock.category(brand)
-    for (const name of names) await stock.phone({ sellerId, categoryId, name })
+    for (const name of names)
+      await stock.phone({
+        sellerId,
+        categoryId,
+        name,
+        ...(name === 'Pixel 6a 128GB' && { description: 'It has a new gasket, and a crack in the back.' }),
+      })
   }
 })
 
@@ -147,6 +153,17 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect((await words('iphone 12 with case')).isAccessory).toBe(false)
     })
 
+    test('that no title has are looked up in descriptions', async () => {
+      expect(await found('pixel gasket')).toEqual(['Pixel 6a 128GB'])
+      expect((await words('pixel gasket')).unmet).toEqual([])
+      expect(await found('pixel 6 gasket')).toEqual(['Pixel 6 128GB'])
+      expect((await words('pixel 6 gasket')).unmet).toMatchObject([{ kind: 'text', words: 'gasket' }])
+    })
+
+    test('for damage find phones whose sellers describe it', async () => {
+      expect(await found('pixel with a crack')).toEqual(['Pixel 6a 128GB'])
+    })
+
     test('for a place that only the browser knows are understood as that', async () => {
       expect(await words('iphone 12 near me')).toMatchObject({ isNearMe: true, unmet: [] })
     })
@@ -172,7 +189,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
 
     test('are returned so that names can be highlighted', async () => {
       expect((await words('special')).marks).toEqual(['special'])
-      expect((await words('iphnoe 12 128gb')).marks).toEqual(['iphone', '12', '128gb', '128 gb'])
+      expect((await words('iphnoe 12 128gb')).marks).toEqual(['128gb', '128 gb', 'iphone', '12'])
     })
   })
 

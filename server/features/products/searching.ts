@@ -24,6 +24,7 @@ export const searching = {
         const shorter = found.ids.indexOf(rows.at(-1)?.id ?? '') + 1
         found = (await context.services.search.page({ ...pageRequest, limit: shorter })) ?? found
       }
+      if (found.isBrief) context.callCache?.expireSoon()
       cacheBrieflyIfBehind(context)
       const query = inAddress({ ...filters, sort })
       return {

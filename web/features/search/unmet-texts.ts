@@ -37,7 +37,10 @@ function rangeText({ min, max }: { min?: number | undefined; max?: number | unde
 /** The sentence about a wish that no phone meets. */
 export const unmetText = (wish: UnmetWish): string => sentences[wish.kind](wish)
 
-type Known = Pick<Product, 'resellPrice' | 'location' | 'condition' | 'storageGb' | 'color'>
+type Known = Pick<
+  Product,
+  'resellPrice' | 'location' | 'condition' | 'storageGb' | 'color' | 'lock' | 'carrier'
+>
 
 /** How near a phone comes to the wishes that it does not meet: '$20 over your limit', '41 miles away'. */
 export function nearnessOf(product: Known, unmet: readonly UnmetWish[]): string | undefined {
@@ -56,6 +59,8 @@ export function nearnessOf(product: Known, unmet: readonly UnmetWish[]): string 
       return `${storageText(product.storageGb)}, not ${sizesText(asked)}`
     if (kind === 'condition' && filters?.condition && !filters.condition.includes(product.condition))
       return `${product.condition}, not ${filters.condition.join(' or ').toLowerCase()}`
+    if (kind === 'lock' || kind === 'carrier')
+      return product.lock === 'locked' ? `Locked to ${product.carrier ?? 'a carrier'}` : 'Lock not stated'
     return kind === 'color' && product.color ? `${product.color}, not ${text.toLowerCase()}` : []
   })
   return parts.length > 0 ? parts.join(' · ') : undefined

@@ -13,33 +13,39 @@ export type Candidates = { rows: Uint32Array | undefined; filters: FilterSet }
 const MAX_REMEMBERED = 16
 const remembered = memoizePerIndex<Uint32Array>(MAX_REMEMBERED)
 
-type Words = Pick<SearchPlan, 'groups' | 'models'>
+type Words = Pick<SearchPlan, 'groups' | 'models' | 'ids'>
 
 /** The rows of these models that have a word of each group, including deleted ones. */
-export const rowsWith = (index: RowIndex, { groups, models }: Words): Uint32Array =>
+export const rowsWith = (index: RowIndex, { groups, models, ids }: Words): Uint32Array =>
   remembered(index, {
     state: index.rows.length,
-    key: JSON.stringify([groups, models]),
+    key: JSON.stringify([groups, models, ids]),
     make: () =>
       intersectionOf(
         [
           ...groups.map(group => group.map(index.terms.rowsOf)),
           ...(models ? [models.map(index.rowsOfModels.rowsOf)] : []),
-        ].map(lists => unionOf(lists, index.rows.length)),
+        ]
+          .map(lists => unionOf(lists, index.rows.length))
+          .concat(ids ? [rowsOfIds(index, ids)] : []),
       ),
   })
 
 /** Whether a search needs rows with words or of models, and not any row. */
-export const needsWords = ({ groups, models }: Words): boolean => groups.length > 0 || models !== undefined
+export const needsWords = ({ groups, models, ids }: Words): boolean =>
+  groups.length > 0 || models !== undefined || ids !== undefined
+
+const rowsOfIds = ({ rows }: RowIndex, ids: readonly string[]): Uint32Array =>
+  Uint32Array.from(ids.map(rows.find).filter(row => row >= 0)).sort()
 
 /** The phones to check for a page. Words that every phone of a chosen brand or model has leave fewer of them. */
 export function candidatesOf(index: RowIndex, plan: SearchPlan): Candidates {
-  const { groups, filters, models: wanted } = plan
+  const { groups, filters, models: wanted, ids } = plan
   const { find, texts } = index.textsOf('brand')
   const brands = filters.brand?.map(name => wordsOf(texts[find(name) ?? -1] ?? name))
   const models = filters.model?.map(slug => index.models.withSlug(slug)?.words ?? [])
   const all = [...groups, ...[brands, models].flatMap(names => groupOfNames(index, names))]
-  const words = { groups: all, models: wanted }
+  const words = { groups: all, models: wanted, ids }
   return {
     rows: needsWords(words) ? rowsWith(index, words) : undefined,
     filters: filterSetOf(index, filters),

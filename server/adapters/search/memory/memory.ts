@@ -92,15 +92,16 @@ function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
 }
 
 /** Searches with the same key match the same phones. */
-const keyOf = ({ groups, models, filters }: SearchPlan) =>
-  JSON.stringify([groups, models, fieldTestsOf(filters)])
+const keyOf = ({ groups, models, ids, filters }: SearchPlan) =>
+  JSON.stringify([groups, models, ids, fieldTestsOf(filters)])
 
 /** Whether a row has the words of the search. */
 const wordsTest =
-  ({ terms, rows }: RowIndex, { groups, models }: SearchPlan) =>
+  ({ terms, rows }: RowIndex, { groups, models, ids }: SearchPlan) =>
   (row: number) =>
     groups.every(words => words.some(word => terms.has(word, row))) &&
-    (models === undefined || models.includes(rows.columns.model[row] as number))
+    (models === undefined || models.includes(rows.columns.model[row] as number)) &&
+    (ids === undefined || ids.includes(rows.idOf(row)))
 
 function totalOf(index: RowIndex, plan: SearchPlan, candidates: Candidates): number {
   const key = keyOf(plan)

@@ -59,7 +59,7 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
       const catalog = { current: async () => knownModels }
       const search = openSearch(
         { ...NEVER_CHANGING, current },
-        { catalog, places: noPlaces, synonyms: noSynonyms },
+        { catalog, places: noPlaces, synonyms: noSynonyms, descriptions: noDescriptions },
       )
 
       const found: string[] = []
@@ -95,6 +95,7 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
   )
 })
 
+const noDescriptions = { idsWith: async () => [] }
 const noSynonyms = { replaced: async (q: string) => ({ q, meanings: new Map() }) }
 
 /** These searches contain no place. */

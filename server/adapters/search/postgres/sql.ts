@@ -36,7 +36,7 @@ function tsqueryOf(groups: string[][]): string | undefined {
 const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** Whether a phone has a word of each group and is of one of the models. */
-export function wordsCondition({ groups, models }: Pick<SearchPlan, 'groups' | 'models'>): SQL {
+export function wordsCondition({ groups, models, ids }: Omit<SearchPlan, 'filters'>): SQL {
   const query = groups.length === 0 ? '' : tsqueryOf(groups)
   if (query === undefined) return sql`false`
   return sql.join(
@@ -44,6 +44,7 @@ export function wordsCondition({ groups, models }: Pick<SearchPlan, 'groups' | '
       sql`true`,
       ...(query === '' ? [] : [sql`documents.words @@ ${query}::tsquery`]),
       ...(models ? [sql`documents.model = any(${sql.param(models)}::integer[])`] : []),
+      ...(ids ? [sql`products.id = any(${sql.param(ids)}::uuid[])`] : []),
     ],
     sql` and `,
   )

@@ -74,7 +74,8 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
       text: namesText(models, some, []),
     })
   } else if (brands.size > 0) {
-    for (const [brand, { from, to }] of brands) wishes.push({ kind: 'brand', from, to, brands: [brand] })
+    for (const [brand, { from, to }] of brands)
+      wishes.push({ kind: 'brand', from, to, brands: [brand], words: wordsOf(brand) })
   }
   if (named.length === 0 && brands.size === 0 && not.brands.length > 0) {
     const names = not.brands.map(({ name }) => name)

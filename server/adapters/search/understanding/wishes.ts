@@ -22,6 +22,8 @@ export type Wish = {
   groups?: string[][]
   /** The words with which titles say the same as the filters. */
   spoken?: string[][]
+  /** A phone must be one of these, because of its description. */
+  ids?: string[]
   /** Models of the catalog; a phone must be one of them. */
   models?: ReadonlySet<number>
   /** The locations of a state or country. */
