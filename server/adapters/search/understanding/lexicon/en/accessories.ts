@@ -1,3 +1,5 @@
+import { list } from '../list.ts'
+
 /** Things for a phone that are not phones. */
 export const ACCESSORIES = `
 case cases cover covers protector protectors screenprotector charger chargers cable cables cord cords adapter adapters dock
@@ -11,69 +13,13 @@ smartwatch watch ipad tablet tablets laptop macbook ipod chromebook kindle
   .map(word => word.replaceAll('-', ' '))
 
 /** Phrases for such things. */
-export const ACCESSORY_PHRASES = [
-  'screen protector',
-  'screen protectors',
-  'phone case',
-  'phone cases',
-  'phone cover',
-  'phone charger',
-  'phone holder',
-  'phone stand',
-  'phone mount',
-  'car mount',
-  'car charger',
-  'charging cable',
-  'charging cord',
-  'charger cable',
-  'wireless charger',
-  'wall charger',
-  'fast charger',
-  'usb c cable',
-  'usb c charger',
-  'lightning cable',
-  'lightning charger',
-  'power bank',
-  'battery pack',
-  'battery case',
-  'battery replacement',
-  'replacement battery',
-  'replacement screen',
-  'screen replacement',
-  'lcd replacement',
-  'lcd screen',
-  'glass replacement',
-  'back glass',
-  'tempered glass',
-  'selfie stick',
-  'ring light',
-  'ring holder',
-  'sim card',
-  'sim card tray',
-  'sim tray',
-  'sim ejector',
-  'memory card',
-  'apple watch',
-  'galaxy watch',
-  'galaxy buds',
-  'pixel buds',
-  'pixel watch',
-  'air pods',
-  'gift card',
-  'magsafe case',
-  'magsafe charger',
-  'magsafe wallet',
-  'wallet case',
-  'leather case',
-  'clear case',
-  'silicone case',
-  'belt clip',
-  'charging port',
-  'camera lens protector',
-  'lens protector',
-  'privacy screen',
-  'pop socket',
-  'bluetooth speaker',
-  'smart watch',
-  'galaxy tab',
-]
+export const ACCESSORY_PHRASES = list(`
+  screen protector, screen protectors, phone case, phone cases, phone cover, phone charger, phone holder, phone stand, phone
+  mount, car mount, car charger, charging cable, charging cord, charger cable, wireless charger, wall charger, fast charger, usb
+  c cable, usb c charger, lightning cable, lightning charger, power bank, battery pack, battery case, battery replacement,
+  replacement battery, replacement screen, screen replacement, lcd replacement, lcd screen, glass replacement, back glass,
+  tempered glass, selfie stick, ring light, ring holder, sim card, sim card tray, sim tray, sim ejector, memory card, apple
+  watch, galaxy watch, galaxy buds, pixel buds, pixel watch, air pods, gift card, magsafe case, magsafe charger, magsafe wallet,
+  wallet case, leather case, clear case, silicone case, belt clip, charging port, camera lens protector, lens protector, privacy
+  screen, pop socket, bluetooth speaker, smart watch, galaxy tab
+`)

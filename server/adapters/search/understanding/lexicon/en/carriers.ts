@@ -1,6 +1,10 @@
+import { list } from '../list.ts'
+
 /** Carriers by the names with which listings say them, and what people call them. */
 export const CARRIERS: Record<string, string[]> = {
-  'AT&T': ['at&t', 'at & t', 'at and t', 'att', 'at t', 'cingular'],
+  'AT&T': list(`
+    at&t, at & t, at and t, att, at t, cingular
+  `),
   Verizon: ['verizon', 'verizon wireless', 'vzw', 'verison', 'verizone'],
   'T-Mobile': ['t mobile', 'tmobile', 'tmo', 't mo'],
   Sprint: ['sprint', 'sprint pcs'],
@@ -24,30 +28,9 @@ export const CARRIERS: Record<string, string[]> = {
   O2: ['o2'],
 }
 
-export const UNLOCKED = [
-  'unlocked',
-  'factory unlocked',
-  'network unlocked',
-  'carrier unlocked',
-  'fully unlocked',
-  'gsm unlocked',
-  'sim unlocked',
-  'unlock',
-  'sim free',
-  'simfree',
-  'no sim lock',
-  'no simlock',
-  'any carrier',
-  'any network',
-  'all carriers',
-  'all networks',
-  'any sim',
-  'no carrier',
-  'carrier free',
-  'not locked',
-  'no lock',
-  'no contract',
-  'international version',
-  'global version',
-]
+export const UNLOCKED = list(`
+  unlocked, factory unlocked, network unlocked, carrier unlocked, fully unlocked, gsm unlocked, sim unlocked, unlock, sim free,
+  simfree, no sim lock, no simlock, any carrier, any network, all carriers, all networks, any sim, no carrier, carrier free, not
+  locked, no lock, no contract, international version, global version
+`)
 export const LOCKED = ['locked', 'carrier locked', 'network locked', 'sim locked']

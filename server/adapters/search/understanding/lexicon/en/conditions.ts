@@ -1,115 +1,30 @@
 import type { Filters } from '#contract/search/filters.ts'
+import { list } from '../list.ts'
 
 type Condition = NonNullable<Filters['condition']>[number]
 
 /** What people call each condition. A condition also stands for all better ones, as people accept them. */
 export const CONDITIONS: Record<Condition, string[]> = {
-  Excellent: [
-    'excellent',
-    'excellent condition',
-    'excellent shape',
-    'mint',
-    'mint condition',
-    'near mint',
-    'like new',
-    'as new',
-    'brand new',
-    'new condition',
-    'new in box',
-    'nib',
-    'bnib',
-    'sealed',
-    'factory sealed',
-    'unused',
-    'barely used',
-    'hardly used',
-    'pristine',
-    'pristine condition',
-    'flawless',
-    'immaculate',
-    'perfect',
-    'perfect condition',
-    'perfect shape',
-    'superb',
-    'superb condition',
-    'spotless',
-    'grade a',
-    'a grade',
-    'grade a+',
-    'a+ grade',
-    'no scratches',
-    'no scratch',
-    'without scratches',
-    'scratch free',
-    'scratchless',
-    'not scratched',
-    'no dents',
-    'no wear',
-    'zero scratches',
-    'undamaged',
-    'not damaged',
-    'no damage',
-    'not cracked',
-    'no cracks',
-    'without cracks',
-    'best condition',
-    'top condition',
-    'great shape',
-    'excelent',
-  ],
-  Good: [
-    'good condition',
-    'good shape',
-    'good state',
-    'great condition',
-    'very good condition',
-    'very good',
-    'nice condition',
-    'decent condition',
-    'clean',
-    'clean condition',
-    'grade b',
-    'b grade',
-    'well kept',
-    'well maintained',
-    'lightly used',
-    'gently used',
-    'light wear',
-    'light scratches',
-  ],
-  Fair: [
-    'fair',
-    'fair condition',
-    'fair shape',
-    'acceptable',
-    'acceptable condition',
-    'ok condition',
-    'okay condition',
-    'average condition',
-    'usable condition',
-    'poor condition',
-    'bad condition',
-    'rough',
-    'worn',
-    'scratched',
-    'scratches',
-    'beat up',
-    'beater',
-    'grade c',
-    'c grade',
-    'heavily used',
-    'visible wear',
-    'cosmetic damage',
-  ],
+  Excellent: list(`
+    excellent, excellent condition, excellent shape, mint, mint condition, near mint, like new, as new, brand new, new
+    condition, new in box, nib, bnib, sealed, factory sealed, unused, barely used, hardly used, pristine, pristine condition,
+    flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless, grade a, a grade, grade
+    a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not scratched, no dents, no wear, zero
+    scratches, undamaged, not damaged, no damage, not cracked, no cracks, without cracks, best condition, top condition, great
+    shape, excelent
+  `),
+  Good: list(`
+    good condition, good shape, good state, great condition, very good condition, very good, nice condition, decent condition,
+    clean, clean condition, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear, light scratches
+  `),
+  Fair: list(`
+    fair, fair condition, fair shape, acceptable, acceptable condition, ok condition, okay condition, average condition, usable
+    condition, poor condition, bad condition, rough, worn, scratched, scratches, beat up, beater, grade c, c grade, heavily
+    used, visible wear, cosmetic damage
+  `),
 }
 
 /** After a condition: that one or any better. */
-export const OR_BETTER = [
-  'or better',
-  'or above',
-  'and better',
-  'and above',
-  'or higher',
-  'minimum',
-  'at least',
-]
+export const OR_BETTER = list(`
+  or better, or above, and better, and above, or higher, minimum, at least
+`)

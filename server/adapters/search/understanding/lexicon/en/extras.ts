@@ -1,33 +1,16 @@
 import type { BoxItem } from '#contract/phones/facts.ts'
+import { list } from '../list.ts'
 
 /** Words before what comes with a phone. */
-export const WITH = [
-  'with',
-  'w',
-  'incl',
-  'include',
-  'includes',
-  'including',
-  'included',
-  'comes with',
-  'plus',
-  'and',
-  'has',
-  'w/',
-]
+export const WITH = list(`
+  with, w, incl, include, includes, including, included, comes with, plus, and, has, w/
+`)
 
 /** What may come with a phone. */
 export const EXTRAS: Partial<Record<BoxItem, string[]>> = {
-  box: [
-    'box',
-    'original box',
-    'in box',
-    'in original box',
-    'boxed',
-    'complete in box',
-    'the box',
-    'retail box',
-  ],
+  box: list(`
+    box, original box, in box, in original box, boxed, complete in box, the box, retail box
+  `),
   charger: ['charger', 'original charger', 'a charger', 'power adapter', 'the charger'],
   cable: ['cable', 'charging cable', 'usb cable', 'a cable'],
   earphones: ['earphones', 'headphones', 'earbuds', 'earpods'],

@@ -1,3 +1,5 @@
+import { list } from '../list.ts'
+
 /** Words of a search that ask for nothing. They are never corrected to other words. */
 export const FILLERS = `
 a about again all also am an and any anybody anyone anything are as at available away be been being best better big buy buyer
@@ -30,45 +32,10 @@ compatible released release working fits fit called named type types kinds style
   .split(/\s+/)
 
 /** Phrases of several words that ask for nothing. */
-export const FILLER_PHRASES = [
-  'can you show me',
-  'show me',
-  'i am looking for',
-  'im looking for',
-  'looking for',
-  'for sale',
-  'where can i buy',
-  'where to buy',
-  'do you have',
-  'i would like',
-  'i want to buy',
-  'i need',
-  'pre owned',
-  'second hand',
-  '2nd hand',
-  '2nd hand phone',
-  'open box',
-  'cell phone',
-  'mobile phone',
-  'smart phone',
-  'in stock',
-  'on sale',
-  'right now',
-  'at the moment',
-  'trade in',
-  'how much is',
-  'how much for',
-  'price of',
-  'what is the',
-  'whats the',
-  'good deal on',
-  'best deal on',
-  'best price for',
-  'best price on',
-  'works well',
-  'works great',
-  'fully functional',
-  'fully working',
-  'good working',
-  'certified pre owned',
-]
+export const FILLER_PHRASES = list(`
+  can you show me, show me, i am looking for, im looking for, looking for, for sale, where can i buy, where to buy, do you have,
+  i would like, i want to buy, i need, pre owned, second hand, 2nd hand, 2nd hand phone, open box, cell phone, mobile phone,
+  smart phone, in stock, on sale, right now, at the moment, trade in, how much is, how much for, price of, what is the, whats
+  the, good deal on, best deal on, best price for, best price on, works well, works great, fully functional, fully working, good
+  working, certified pre owned
+`)

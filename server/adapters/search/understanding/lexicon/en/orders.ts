@@ -1,78 +1,25 @@
 import type { SearchSort } from '#contract/search/filters.ts'
+import { list } from '../list.ts'
 
 /** Words that ask for an order of the results. */
 export const ORDERS: Partial<Record<SearchSort, string[]>> = {
-  dearest: [
-    'most expensive',
-    'dearest',
-    'priciest',
-    'highest price',
-    'highest priced',
-    'expensive',
-    'costliest',
-  ],
-  cheapest: [
-    'cheap',
-    'cheapest',
-    'cheaper',
-    'cheaply',
-    'inexpensive',
-    'affordable',
-    'affordably',
-    'low cost',
-    'lowest cost',
-    'low price',
-    'low priced',
-    'lowest price',
-    'lowest priced',
-    'low budget',
-    'on a budget',
-    'on budget',
-    'budget friendly',
-    'budget phone',
-    'budget',
-    'bargain',
-    'bargains',
-    'best price',
-    'best value',
-    'good price',
-    'good value',
-    'not expensive',
-    'not too expensive',
-    'economical',
-    'barato',
-    'barata',
-    'baratos',
-    'gunstig',
-    'gunstiges',
-    'billig',
-    'billiges',
-    'pas cher',
-    'least expensive',
-    'value for money',
-  ],
+  dearest: list(`
+    most expensive, dearest, priciest, highest price, highest priced, expensive, costliest
+  `),
+  cheapest: list(`
+    cheap, cheapest, cheaper, cheaply, inexpensive, affordable, affordably, low cost, lowest cost, low price, low priced, lowest
+    price, lowest priced, low budget, on a budget, on budget, budget friendly, budget phone, budget, bargain, bargains, best
+    price, best value, good price, good value, not expensive, not too expensive, economical, barato, barata, baratos, gunstig,
+    gunstiges, billig, billiges, pas cher, least expensive, value for money
+  `),
   'least-used': ['least used', 'less used', 'newest used'],
-  newest: [
-    'newly listed',
-    'just listed',
-    'recently listed',
-    'recent listings',
-    'new listings',
-    'latest listings',
-    'newest listings',
-  ],
+  newest: list(`
+    newly listed, just listed, recently listed, recent listings, new listings, latest listings, newest listings
+  `),
 }
 
 /** Words for the latest models. */
-export const LATEST = [
-  'latest',
-  'newest',
-  'most recent',
-  'newest model',
-  'latest model',
-  'latest generation',
-  'newest generation',
-  'current generation',
-  'current',
-]
+export const LATEST = list(`
+  latest, newest, most recent, newest model, latest model, latest generation, newest generation, current generation, current
+`)
 export const OLDEST = ['oldest', 'old model', 'older model', 'older models']

@@ -1,59 +1,27 @@
 import type { Trait } from '../../traits.ts'
+import { list } from '../list.ts'
 
 /** Words for what a model is. */
 export const TRAITS: Record<Trait, string[]> = {
-  '5G': ['5g', '5 g', '5g phone', '5g phones', '5g capable', '5g ready', '5g compatible', 'with 5g'],
-  foldable: [
-    'foldable',
-    'foldables',
-    'folding',
-    'folding phone',
-    'fold phone',
-    'foldable phone',
-    'flip phone',
-    'flip phones',
-    'flip style',
-    'clamshell',
-    'folds',
-    'bendable',
-  ],
-  stylus: [
-    'stylus',
-    'with stylus',
-    's pen',
-    'spen',
-    'with s pen',
-    'with pen',
-    'with a pen',
-    'with a stylus',
-    'stylus pen',
-    'stylus phone',
-  ],
-  rugged: [
-    'rugged',
-    'rugged phone',
-    'military grade',
-    'shockproof',
-    'shock proof',
-    'unbreakable',
-    'indestructible',
-    'heavy duty',
-  ],
+  '5G': list(`
+    5g, 5 g, 5g phone, 5g phones, 5g capable, 5g ready, 5g compatible, with 5g
+  `),
+  foldable: list(`
+    foldable, foldables, folding, folding phone, fold phone, foldable phone, flip phone, flip phones, flip style, clamshell,
+    folds, bendable
+  `),
+  stylus: list(`
+    stylus, with stylus, s pen, spen, with s pen, with pen, with a pen, with a stylus, stylus pen, stylus phone
+  `),
+  rugged: list(`
+    rugged, rugged phone, military grade, shockproof, shock proof, unbreakable, indestructible, heavy duty
+  `),
   gaming: ['gaming phone', 'gaming phones', 'gaming smartphone'],
   small: ['mini phone', 'compact phone', 'small phone', 'small phones', 'compact'],
 }
 
 /** Phones of every brand but Apple. */
-export const ANDROID = [
-  'android',
-  'android phone',
-  'android phones',
-  'androids',
-  'non iphone',
-  'not iphone',
-  'not an iphone',
-  'no iphone',
-  'not apple',
-  'non apple',
-  'anything but iphone',
-]
+export const ANDROID = list(`
+  android, android phone, android phones, androids, non iphone, not iphone, not an iphone, no iphone, not apple, non apple,
+  anything but iphone
+`)
