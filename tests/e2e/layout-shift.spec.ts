@@ -42,6 +42,7 @@ const PAGES = {
     '/dashboard/disputes',
     '/dashboard/health',
     '/dashboard/audit',
+    '/dashboard/searches',
   ],
 }
 

@@ -70,9 +70,7 @@ function namedModelsOf(models: Models) {
     own: own as ReadonlyMap<string, number>,
     /** The colors of all models by their keys. */
     colors: new Map(
-      models.all.flatMap(({ colors }) =>
-        colors.map(color => [phraseKey(color), color.toLowerCase()] as const),
-      ),
+      models.all.flatMap(({ colors }) => colors.map(color => [phraseKey(color), color] as const)),
     ) as ReadonlyMap<string, string>,
     hasWord: (word: string) => words.has(word) && !/^\d+(?:st|nd|rd|th)$/.test(word),
     /** Words that begin like this. */

@@ -5,12 +5,12 @@ import { findPlaces } from './find-places.ts'
 import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
 import type { Models } from './models.ts'
 import { namedModelsIn } from './named-models.ts'
-import { COMMON_WORDS, PHRASES } from './phrases.ts'
+import { COMMON_WORDS, type Meaning, PHRASES } from './phrases.ts'
 import { numbersOf, readNames } from './read-names.ts'
 import { bestPath, type Knowledge, type Span, spansOf } from './spans.ts'
 import { phraseKey, type TypedText, tokensOf } from './text.ts'
 import { hasTrait } from './traits.ts'
-import { wordsOf } from './words.ts'
+import { isReadable, wordsOf } from './words.ts'
 
 /** Something that a search asks for. */
 export type Wish = {
@@ -80,7 +80,15 @@ type Context = {
 }
 
 function readPath(path: Span[], { typedOf, sources, corrected }: Context): Understood {
-  const wishes: Wish[] = []
+  const { wishes: names, rest } = readNames(path, sources)
+  const wishes: Wish[] = names.map(({ kind, from, to, brands, models, words, text }) => ({
+    kind,
+    words: typedOf({ from, to }),
+    filters: brands ? { brand: brands } : {},
+    ...(models && { models }),
+    ...(words && { spoken: words.map(word => [word]) }),
+    ...(text !== undefined && { text }),
+  }))
   const found: Understood = {
     wishes,
     sort: undefined,
@@ -90,151 +98,113 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     unknown: [],
     corrected,
   }
-  const add = (
-    kind: WishKind,
-    span: Pick<Span, 'from' | 'to'>,
-    wish: Omit<Wish, 'kind' | 'words' | 'filters'> & { filters?: Wish['filters'] },
-  ) => wishes.push({ kind, words: typedOf(span), filters: {}, ...wish })
-
-  const { wishes: names, rest } = readNames(path, sources)
-  for (const { kind, from, to, brands, models, words, text } of names)
-    add(
-      kind,
-      { from, to },
-      {
-        filters: brands ? { brand: brands } : {},
-        ...(models && { models }),
-        ...(words && { spoken: words.map(word => [word]) }),
-        ...(text !== undefined && { text }),
-      },
-    )
-  for (let at = 0; at < rest.length; at++) {
-    const span = rest[at] as Span
+  rest.forEach((span, at) => {
     const { meaning } = span
-    const isNot = rest[at - 1]?.meaning.kind === 'not' && rest[at - 1]?.to === span.from
-    switch (meaning.kind) {
-      case 'price': {
-        const { min, max } = meaning
-        add('price', span, {
-          filters: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-        })
-        break
-      }
-      case 'storage':
-        add('storage', span, {
-          filters: { storage: meaning.sizes.map(String) },
-          spoken: [meaning.sizes.map(size => (size < 1024 ? `${size}gb` : `${size / 1024}tb`))],
-        })
-        break
-      case 'battery':
-        add('battery', span, { filters: { battery: meaning.battery } })
-        break
-      case 'used':
-        add('used', span, { filters: { used: meaning.used } })
-        break
-      case 'updates':
-        add('updates', span, { filters: { updates: meaning.updates } })
-        break
-      case 'verified':
-        add('verified', span, { filters: { verified: true } })
-        break
-      case 'lock':
-        {
-          const lock = isNot ? opposite[meaning.lock] : meaning.lock
-          add('lock', span, { filters: { lock: [lock] }, spoken: [[lock]] })
-        }
-        break
-      case 'carrier':
-        if (!isNot)
-          add('carrier', span, {
-            filters: { carrier: [meaning.carrier] },
-            spoken: wordsOf(meaning.carrier).map(word => [word]),
-          })
-        break
-      case 'box':
-        // 'No box' asks for nothing.
-        if (!isNot && (isWith(rest, at) || !isAccessoryAt(rest, at)))
-          add('box', span, { filters: boxFilter(meaning.item) })
-        else if (!isNot) found.isAccessory = true
-        break
-      case 'condition': {
-        if (isNot) break
-        const next = rest[at + 1]
-        const better = next?.meaning.kind === 'better' || next?.meaning.kind === 'newer' ? next : undefined
-        const last = better ?? span
-        const order = ['Fair', 'Good', 'Excellent'] as const
-        const from = order.indexOf(meaning.condition)
-        add(
-          'condition',
-          { from: span.from, to: last.to },
-          {
-            filters: { condition: better ? order.slice(from) : [meaning.condition] },
-          },
-        )
-        break
-      }
-      case 'color': {
-        const colors = colorsOf(sources.models, meaning)
-        add('color', span, {
-          filters: { color: isNot ? otherColors(sources.models, colors) : colors },
-          text: isNot ? `Not ${meaning.color}` : capitalized(meaning.color),
-          ...(!isNot && {
-            spoken: meaning.isFamily
-              ? [(COLOR_FAMILIES[meaning.color] ?? '').split(' ')]
-              : wordsOf(meaning.color).map(word => [word]),
-          }),
-        })
-        break
-      }
-      case 'trait': {
-        const models = sources.models.all.filter(model => hasTrait(model, meaning.trait) !== isNot)
-        add('trait', span, {
-          models: numbersOf(models),
-          text: isNot ? `Not ${meaning.trait}` : traitText[meaning.trait],
-        })
-        break
-      }
-      case 'damage':
-        if (isNot) add('condition', span, { filters: { condition: ['Excellent', 'Good'] } })
-        else add('damage', span, { filters: { damaged: true } })
-        break
-      case 'order':
-        found.sort ??= { words: typedOf(span), sort: meaning.sort }
-        break
-      case 'unprovable':
-        if (!isNot) found.unprovable.push(meaning.what)
-        break
-      case 'accessory':
-        if (!isNot && !isWith(rest, at)) found.isAccessory = true
-        break
-      case 'nearMe':
-        found.isNearMe = true
-        break
-      case 'place':
-        add('place', span, {
-          ...(meaning.locations
-            ? { locations: meaning.locations, text: meaning.label }
-            : {
-                filters: {
-                  near: meaning.label,
-                  ...(meaning.within !== undefined && { within: meaning.within }),
-                },
-              }),
-        })
-        break
-      case 'text':
-        add('text', span, { groups: meaning.groups, text: `“${typedOf(span)}”` })
-        break
-      case 'unknown':
-        if (/[\p{L}\p{N}]/u.test(typedOf(span))) found.unknown.push(typedOf(span))
-        break
-    }
-  }
+    const words = typedOf(span)
+    const [before, next] = [rest[at - 1], rest[at + 1]]
+    const isNot = before?.meaning.kind === 'not' && before.to === span.from
+    const wish = wishOf(meaning, { isNot, models: sources.models, words })
+    if (meaning.kind === 'condition' && !isNot && isBetter(next)) {
+      const filters = { condition: CONDITIONS.slice(CONDITIONS.indexOf(meaning.condition)) }
+      wishes.push({
+        kind: 'condition',
+        words: typedOf({ from: span.from, to: next?.to ?? span.to }),
+        filters,
+      })
+    } else if (isAccessory(rest, at)) found.isAccessory ||= !isNot
+    else if (wish) wishes.push({ words, filters: {}, ...wish })
+    else if (meaning.kind === 'box' && !isNot) found.unprovable.push(OTHER_EXTRAS)
+    else if (meaning.kind === 'order') found.sort ??= { words, sort: meaning.sort }
+    else if (meaning.kind === 'unprovable' && !isNot) found.unprovable.push(meaning.what)
+    else if (meaning.kind === 'nearMe') found.isNearMe = true
+    else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
+  })
   found.unprovable = [...new Set(found.unprovable)]
   return found
 }
 
+/** From the worst to the best. */
+const CONDITIONS = ['Fair', 'Good', 'Excellent'] as const
+const isBetter = (span: Span | undefined) => span?.meaning.kind === 'better' || span?.meaning.kind === 'newer'
+
+type Circumstances = { isNot: boolean; models: Models; words: string }
+
+/** The wish for a fact, or for its opposite after 'not'; undefined when a meaning is no such wish. */
+function wishOf(
+  meaning: Meaning,
+  { isNot, models, words }: Circumstances,
+): (Pick<Wish, 'kind'> & Partial<Wish>) | undefined {
+  switch (meaning.kind) {
+    case 'price': {
+      const { min, max } = meaning
+      return {
+        kind: 'price',
+        filters: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
+      }
+    }
+    case 'storage':
+      return {
+        kind: 'storage',
+        filters: { storage: meaning.sizes.map(String) },
+        spoken: [meaning.sizes.map(size => (size < 1024 ? `${size}gb` : `${size / 1024}tb`))],
+      }
+    case 'battery':
+      return { kind: 'battery', filters: { battery: meaning.battery } }
+    case 'used':
+      return { kind: 'used', filters: { used: meaning.used } }
+    case 'updates':
+      return { kind: 'updates', filters: { updates: meaning.updates } }
+    case 'verified':
+      return { kind: 'verified', filters: { verified: true } }
+    case 'lock': {
+      const lock = isNot ? opposite[meaning.lock] : meaning.lock
+      return { kind: 'lock', filters: { lock: [lock] }, spoken: [[lock]] }
+    }
+    case 'carrier': {
+      const spoken = wordsOf(meaning.carrier).map(word => [word])
+      return isNot ? undefined : { kind: 'carrier', filters: { carrier: [meaning.carrier] }, spoken }
+    }
+    case 'box':
+      if (isNot || (meaning.item !== 'box' && meaning.item !== 'charger')) return undefined
+      return { kind: 'box', filters: meaning.item === 'box' ? { boxed: true } : { charger: true } }
+    case 'condition':
+      return isNot ? undefined : { kind: 'condition', filters: { condition: [meaning.condition] } }
+    case 'color': {
+      const { color, isFamily } = meaning
+      const colors = colorsOf(models, meaning)
+      if (isNot)
+        return { kind: 'color', filters: { color: otherColors(models, colors) }, text: `Not ${color}` }
+      const spoken = isFamily
+        ? [(COLOR_FAMILIES[color] ?? '').split(' ')]
+        : wordsOf(color).map(word => [word])
+      return { kind: 'color', filters: { color: colors }, text: capitalized(color), spoken }
+    }
+    case 'trait': {
+      const { trait } = meaning
+      const text = isNot ? `Not ${trait}` : traitText[trait]
+      return {
+        kind: 'trait',
+        models: numbersOf(models.all.filter(model => hasTrait(model, trait) !== isNot)),
+        text,
+      }
+    }
+    case 'damage':
+      if (isNot) return { kind: 'condition', filters: { condition: ['Excellent', 'Good'] } }
+      return { kind: 'damage', filters: { damaged: true } }
+    case 'place': {
+      const { label, within, locations } = meaning
+      if (locations) return { kind: 'place', locations, text: label }
+      return { kind: 'place', filters: { near: label, ...(within !== undefined && { within }) } }
+    }
+    case 'text':
+      return { kind: 'text', groups: meaning.groups, text: `“${words}”` }
+    default:
+      return undefined
+  }
+}
+
 const opposite = { unlocked: 'locked', locked: 'unlocked' } as const
+const OTHER_EXTRAS = 'what else comes with a phone'
 const traitText = {
   '5G': '5G',
   foldable: 'Foldable',
@@ -244,10 +214,19 @@ const traitText = {
   small: 'Small',
 } as const
 
-const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
-const boxFilter = (item: string): Partial<Filters> =>
-  item === 'charger' ? { charger: true } : { boxed: true }
+/**
+ * Whether something for a phone is asked for by itself, and not as what comes with one: 'iphone 13 case', but not 'iphone 13
+ * with case'.
+ */
+function isAccessory(path: Span[], at: number): boolean {
+  const meaning = path[at]?.meaning
+  const isThing =
+    meaning?.kind === 'accessory' ||
+    (meaning?.kind === 'box' && meaning.item !== 'box' && meaning.item !== 'receipt')
+  return isThing && !isWith(path, at)
+}
 
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 /** Whether 'with' or 'and' stands before: 'with box and charger'. */
 function isWith(path: Span[], at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
@@ -256,12 +235,6 @@ function isWith(path: Span[], at: number): boolean {
     if (kind !== 'box' && kind !== 'or' && kind !== 'filler' && kind !== 'accessory') return false
   }
   return false
-}
-
-/** Whether a thing that may come with a phone is asked for by itself: 'iphone 13 case'. */
-function isAccessoryAt(path: Span[], at: number): boolean {
-  const { meaning } = path[at] as Span
-  return meaning.kind === 'box' && meaning.item !== 'box' && meaning.item !== 'receipt'
 }
 
 /** All names of colors of a family, or the exact color. */
