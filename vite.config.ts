@@ -25,7 +25,7 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(marked-text|stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(marked-text|stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },

@@ -4,13 +4,10 @@ import { acknowledged, instant } from '../common.ts'
 import { MAX_QUERY_LENGTH } from '../constants.ts'
 import { TOO_MANY_REQUESTS } from '../errors.ts'
 import { WISH_KINDS } from '../search/wish-kinds.ts'
+import { OUTCOMES } from './outcomes.ts'
 
 const tag = 'Searches'
 const LONGEST_PHRASE = 60
-
-/** How a search ended: it found phones, only phones that come near, or nothing. */
-export const OUTCOMES = ['found', 'near', 'empty'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 const askedQuestionSchema = z.object({
   question: z.string(),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OUTCOMES, type Outcome } from '#contract/questions/calls.ts'
+import { OUTCOMES, type Outcome } from '#contract/questions/outcomes.ts'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { QuestionsPage } from '../features/questions/questions-page.tsx'
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { Outcome } from '#contract/questions/calls.ts'
+import type { Outcome } from '#contract/questions/outcomes.ts'
 import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { searchQuestions, searchSynonyms } from '../../schema/questions.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Outcome } from '#contract/questions/calls.ts'
+import type { Outcome } from '#contract/questions/outcomes.ts'
 import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type AskedQuestion, OUTCOMES, type Outcome } from '#contract/questions/calls.ts'
+import type { AskedQuestion } from '#contract/questions/calls.ts'
+import { OUTCOMES, type Outcome } from '#contract/questions/outcomes.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
@@ -60,7 +61,7 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
           keyOf={({ question }) => question}
         />
       )}
-      <Synonyms />
+      {questions.data && <Synonyms />}
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
 import type { ListSearch } from './list-search.ts'
 
@@ -7,27 +7,29 @@ const KEY = 'redial-place'
 
 /** Asks once for the place of a person who searches near themselves, and remembers it in this browser. */
 export function NearMe({ search }: { search: ListSearch }) {
-  const navigate = useNavigate()
   const label = useId()
+  const navigate = useNavigate()
   const cities = useCitySuggestions()
   const [known, setKnown] = useState<string>()
-  useEffect(() => setKnown(localStorage.getItem(KEY) ?? undefined), [])
+  useEffect(() => {
+    if (search.near) localStorage.setItem(KEY, search.near)
+    setKnown(localStorage.getItem(KEY) ?? undefined)
+  }, [search.near])
   if (search.near) return null
 
-  const show = (near: string) => navigate({ to: '/all-products', search: { ...search, near } })
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const near = String(new FormData(event.currentTarget).get('near') ?? '').trim()
-    if (near === '') return
-    localStorage.setItem(KEY, near)
-    await show(near)
+    if (near !== '') await navigate({ to: '/all-products', search: { ...search, near } })
   }
 
   return (
     <form
+      action="/all-products"
       onSubmit={submit}
       className="mb-4 flex flex-wrap items-center gap-3 rounded-box border border-base-300 bg-base-100 px-4 py-3"
     >
+      <input type="hidden" name="q" value={search.q ?? ''} />
       <label htmlFor={label} className="font-medium">
         Where are you?
       </label>
