@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
 import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
 import type { NearbyPlace, Places } from '../places/port.ts'
@@ -95,9 +96,14 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
       ranks: undefined,
     }
   }
-  const countOf = async ({ plan }: Planned) =>
-    (await index.page(plan, { sort: 'newest', limit: 1, after: undefined, ranks: undefined })).total
-  const isFound = async (planned: Planned) => (await countOf(planned)) > beyond
+  const request = { sort: 'newest', after: undefined, ranks: undefined } as const
+  const countOf = async ({ plan }: Planned) => (await index.page(plan, { ...request, limit: 1 })).total
+  const isFound = async ({ plan }: Planned) => {
+    const { places } = await index.page(plan, { ...request, limit: beyond + 1, isCounted: false })
+    // In a large shop a miss takes milliseconds, and quick requests run in between.
+    if (places.length <= beyond) await setImmediate()
+    return places.length > beyond
+  }
 
   const whole = await planOf(wishes)
   const unknown = described.unmet

@@ -115,6 +115,8 @@ export type PositionsRequest = {
   after: Position | undefined
   /** With `best`, the phones of these models or locations come first, in this order. The key is the position of theirs. */
   ranks: Ranks | undefined
+  /** False: the total may be the number of these positions, which takes less time. */
+  isCounted?: boolean
 }
 
 /** The width of a bar in the histogram of prices, in cents. */

@@ -124,6 +124,7 @@ export function openSearch(
       const exact = await planOnce(index, filters)
       const request = { sort: 'best', after: undefined } as const
       const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, ranks: undefined })
+      if (found.total > MAX_NEAR) return { ids: [], unmet: [] }
       const planned = exact.unmet.length > 0 ? exact : await planOf(index, filters, found.total)
       const { plan, unmet, sort, ranks } = planned
       const isNear = planned !== exact && unmet.length > 0

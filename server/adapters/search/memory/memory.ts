@@ -81,11 +81,11 @@ const countOfBrand = ({ textsOf, tally }: RowIndex, name: string) =>
 type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PositionsRequest }
 
 function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
-  const { sort, limit, after, ranks } = wanted
+  const { sort, limit, after, ranks, isCounted = true } = wanted
   if (sort === 'best' || sort === 'newest') {
     const first = sort === 'best' ? ranks : undefined
     const places = newestOf(index, candidates, { limit, after, ranks: first })
-    return { places, total: totalOf(index, plan, candidates) }
+    return { places, total: isCounted ? totalOf(index, plan, candidates) : places.length }
   }
   const matching = matchingRows(index, candidates)
   return { places: firstOf(index, matching, { sort, limit, after }), total: matching.length }

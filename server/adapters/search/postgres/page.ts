@@ -6,7 +6,7 @@ import { conditionOf, FOR_SALE, needsWords, tablesFor, wordsCondition } from './
 
 /** Up to `limit` positions in the order, and the number of matching phones. */
 export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsRequest) {
-  const { limit, after } = wanted
+  const { limit, after, isCounted = true } = wanted
   const tests = fieldTestsOf(plan.filters)
   const words = needsWords(plan) || (wanted.sort === 'best' && wanted.ranks?.by === 'model')
   const matching = sql`${tablesFor(
@@ -24,9 +24,11 @@ export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsReq
         ${key ?? sql`0`} as key
       from ${matching} ${after ? sql`and ${isAfter(after, key)}` : sql``}
       order by ${order} limit ${limit}`),
-    db.execute<{ total: number }>(sql`select count(*)::integer as total from ${matching}`),
+    isCounted
+      ? db.execute<{ total: number }>(sql`select count(*)::integer as total from ${matching}`)
+      : undefined,
   ])
-  return { places: places.rows, total: totals.rows[0]?.total ?? 0 }
+  return { places: places.rows, total: totals?.rows[0]?.total ?? places.rows.length }
 }
 
 /** The first sort key, before the date; undefined when a search is sorted only by date. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { characterBits, differentCharacters } from './character-bits.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
 import type { Models } from './models.ts'
@@ -8,6 +9,8 @@ import { wordsOf } from './words.ts'
 export type Correction = { word: string; mistakes: number }
 
 const MAX_CORRECTIONS = 4
+/** The number of cached words. */
+const MAX_REMEMBERED = 2000
 /** Meanings whose single words are spelled right after a mistake. */
 const SPELLED = new Set([
   ...['condition', 'color', 'lock', 'carrier', 'trait', 'android', 'order', 'accessory'],
@@ -39,9 +42,13 @@ function spellerOf(models: Models) {
     .filter(word => word.length > 2)
     .map(word => ({ word, bits: characterBits(word), sound: soundOf(word) }))
 
+  const known = new LRUCache<string, Correction[]>({ max: MAX_REMEMBERED })
+
   return {
     /** The likeliest meanings of a misspelled word, with the fewest mistakes first. */
     corrections(word: string): Correction[] {
+      const remembered = known.get(word)
+      if (remembered) return remembered
       if (word.length < 2 || /\d/.test(word) || COMMON_WORDS.has(word)) return []
       const isShort = word.length < 4
       const most = isShort ? 1 : mistakesAllowed(word)
@@ -61,12 +68,14 @@ function spellerOf(models: Models) {
         )
         if (mistakes <= most) found.push({ word: target.word, mistakes })
       }
-      return found
+      const best = found
         .sort(
           (one, other) =>
             one.mistakes - other.mistakes || Number(isName.has(other.word)) - Number(isName.has(one.word)),
         )
         .slice(0, MAX_CORRECTIONS)
+      known.set(word, best)
+      return best
     },
 
     /** Words of names that begin like this, for unfinished words. */
