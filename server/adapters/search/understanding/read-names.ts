@@ -73,10 +73,11 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
       models: some,
       text: namesText(models, some, []),
     })
-  } else if (brands.size > 0) {
+  }
+  // The brand of a name belongs to the name. Any other is a wish of its own.
+  if (named.length > 0 ? !named.some(one => [...one.models].some(isOf)) : !latest)
     for (const [brand, { from, to }] of brands)
       wishes.push({ kind: 'brand', from, to, brands: [brand], words: wordsOf(brand) })
-  }
   if (named.length === 0 && brands.size === 0 && not.brands.length > 0) {
     const names = not.brands.map(({ name }) => name)
     const isAndroid = not.brands[0]?.span.meaning.kind === 'android'
