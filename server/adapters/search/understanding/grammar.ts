@@ -167,7 +167,8 @@ const RULES: Rule[] = [
     if (money.isMarked) return price({ max: money.dollars })
     const isSaid = /^(?:for|with|my|on|at) /.test(match[0])
     if (isSmall(money) || isSize(money) || isYear(money) || money.dollars > MAX_BARE) return undefined
-    return price({ max: money.dollars }, isSaid ? SCORES.price : SCORES.doubtfulPrice)
+    const bare = money.dollars < 100 ? SCORES.smallPrice : SCORES.doubtfulPrice
+    return price({ max: money.dollars }, isSaid ? SCORES.price : bare)
   }),
 ]
 

@@ -15,6 +15,8 @@ export const SCORES = {
   price: 2.5,
   /** A number that may also be a size, a year or a name. */
   doubtfulPrice: 0.95,
+  /** A number below 100, which is rather a word of a title. */
+  smallPrice: 0.8,
   storage: 2.5,
   bareStorage: 1.5,
   battery: 2.6,

@@ -67,7 +67,8 @@ export async function understand(q: string, sources: Sources): Promise<Understoo
     named.colors.has(key) ||
     /^\d{1,4}$/.test(key)
   const places = await findPlaces(text, { places: sources.places, isKnown })
-  const path = bestPath(text.tokens.length, spansOf(text, { ...sources, places }))
+  const best = bestPath(text.tokens.length, spansOf(text, { ...sources, places }))
+  const path = withWholeWords(best, text, sources)
   const typedOf = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
     text.typed.slice(text.tokens[from]?.from, text.tokens[to - 1]?.to)
   return readPath(path, { typedOf, sources, corrected: correctedText(text, path) })
@@ -256,6 +257,30 @@ const otherColors = ({ all }: Models, colors: string[]) => [
     ),
   ),
 ]
+
+/** The path without readings of parts of a word whose other parts have none: 'x' in 'zephyr0x9'. */
+function withWholeWords(path: Span[], { typed, tokens }: TypedText, { vocabulary }: Sources): Span[] {
+  const isWord = (at: number) => /[\p{L}\p{N}]/u.test(tokens[at]?.key ?? '')
+  const isGlued = (at: number) => isWord(at - 1) && isWord(at) && tokens[at - 1]?.to === tokens[at]?.from
+  const whole: Span[] = []
+  for (let at = 0; at < path.length; ) {
+    let end = at + 1
+    while (end < path.length && isGlued(path[end]?.from ?? 0)) end += 1
+    const spans = path.slice(at, end)
+    const [from, to] = [spans[0]?.from ?? 0, spans.at(-1)?.to ?? 0]
+    const text = typed.slice(tokens[from]?.from, tokens[to - 1]?.to)
+    const isBroken =
+      spans.length > 1 && /\p{L}/u.test(text) && spans.some(({ meaning }) => meaning.kind === 'unknown')
+    const words = isBroken ? wordsOf(text) : []
+    const isText = words.length > 0 && words.every(vocabulary.has)
+    const meaning: Meaning = isText
+      ? { kind: 'text', groups: words.map(word => [word]) }
+      : { kind: 'unknown' }
+    whole.push(...(isBroken ? [{ from, to, score: 0, meaning }] : spans))
+    at = end
+  }
+  return whole
+}
 
 /** The search with its corrected words; undefined without corrections. */
 function correctedText({ typed, tokens }: TypedText, path: Span[]): string | undefined {
