@@ -74,7 +74,7 @@ export type SearchSort = (typeof SEARCH_SORTS)[number]
 const readFilterSchema = z.object({
   /** The words as typed. */
   words: z.string(),
-  filters: z.custom<Partial<Filters>>(given => typeof given === 'object' && given !== null),
+  filters: filtersSchema,
   sort: searchSort,
   /** What the page calls it; without a text, it names the filters. */
   text: z.string().optional(),
@@ -88,7 +88,7 @@ export const unmetWishSchema = z.object({
   words: z.string(),
   /** What was asked for: '256 GB', 'Teal'. */
   text: z.string(),
-  filters: z.custom<Partial<Filters>>(given => typeof given === 'object' && given !== null).optional(),
+  filters: filtersSchema.optional(),
   /** How far the nearest locations of phones are from the place that was asked for. */
   distances: z.array(z.object({ location: z.string(), miles: z.number() })).optional(),
 })
