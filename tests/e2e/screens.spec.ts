@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { call, signedIn } from './accounts/signed-in.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying/buying.ts'
+import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 import { cards, countSaid } from './search/lists.ts'
 import { newPhoneName } from './selling/selling.ts'
@@ -10,9 +11,8 @@ type Listed = { _id: string }
 test('the focus moves to the heading of each page that a link opens', async ({ page }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'See all phones' }).first()
-  // Before hydration, a link loads a whole page, which starts at the top anyway. React marks hydrated elements.
-  const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
-  await expect.poll(() => link.evaluate(isHydrated)).toBe(true)
+  // Before hydration, a link loads a whole page, which starts at the top anyway.
+  await expectHydrated(link)
   await link.click()
   await expect(page).toHaveURL('/all-products')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { signedIn } from '../accounts/signed-in.ts'
+import { expectHydrated } from '../hydrated.ts'
 import { test } from '../journey.ts'
 import { cards, failOnComplaints, searchBox } from './lists.ts'
 
@@ -25,6 +26,7 @@ test('a question that no phone fits says which wish is not met, and shows what c
 test('phones near me: the shop asks once where that is', async ({ page }) => {
   await page.goto('/all-products?q=phones+near+me')
   const field = page.getByLabel('Where are you?')
+  await expectHydrated(field)
   await field.fill('Portland, OR')
   await page.getByRole('button', { name: 'Show phones near here' }).click()
   await expect(page).toHaveURL(/near=Portland/)

@@ -25,7 +25,7 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
           {read.length > 0 && <span className="text-quiet">These are the phones for it.</span>}
         </p>
       )}
-      {isNearMe && <NearMe search={search} />}
+      {isNearMe && !search.near && <NearMe search={search} />}
       {unmet.length > 0 && (
         <p className="mb-4 break-words">
           {unmet.map(unmetText).join(' ')}

@@ -11,16 +11,14 @@ export function NearMe({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
   const cities = useCitySuggestions()
   const [known, setKnown] = useState<string>()
-  useEffect(() => {
-    if (search.near) localStorage.setItem(KEY, search.near)
-    setKnown(localStorage.getItem(KEY) ?? undefined)
-  }, [search.near])
-  if (search.near) return null
+  useEffect(() => setKnown(localStorage.getItem(KEY) ?? undefined), [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const near = String(new FormData(event.currentTarget).get('near') ?? '').trim()
-    if (near !== '') await navigate({ to: '/all-products', search: { ...search, near } })
+    if (near === '') return
+    localStorage.setItem(KEY, near)
+    await navigate({ to: '/all-products', search: { ...search, near } })
   }
 
   return (
