@@ -2,6 +2,7 @@ import { USUAL_MILES } from '#contract/constants.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import type { Facets, ReadFilter } from '#contract/search/filters.ts'
 import { chipTexts } from './filter-texts.ts'
+import { withPricesInOrder } from './filters-of.ts'
 import { searchSorts } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -16,10 +17,11 @@ export type Chosen = { label: string; without: ListSearch }
  * @param models the names of models by their slugs
  */
 export function chosenIn(
-  { cursor: _, ...search }: ListSearch,
+  given: ListSearch,
   understood: Understood | undefined = undefined,
   models: Facets['models'] = [],
 ): Chosen[] {
+  const { cursor: _, ...search } = withPricesInOrder(given)
   const textOf = (name: string, text: (value: string) => string, value: string) =>
     (name === 'model' && models.find(model => model.value === value)?.text) || text(value)
   const but = (left: Record<string, string | string[] | undefined>): ListSearch =>

@@ -32,9 +32,14 @@ test('empty and unknown parameters are ignored', () => {
 test.each([
   ['?min=abc', { min: 'A price must be a number' }],
   ['?min=-1&max=1000000', { min: "A price can't be below $0", max: "A price can't be above $100,000" }],
-  ['?min=500&max=100', { min: 'The lowest price is higher than the highest' }],
 ])('%s is reported as invalid, and the rest is used', (address, said) => {
   expect(read(`${address}&brand=Apple`)).toEqual({ filters: { brand: ['Apple'] }, problems: said })
+})
+
+test('prices the wrong way round are swapped and reported', () => {
+  const { filters, problems } = read('?min=%24500&max=100&brand=Apple')
+  expect(filters).toEqual({ brand: ['Apple'], min: 100, max: 500 })
+  expect(problems.other).toMatch(/swapped/)
 })
 
 test('too many values are cut and reported', () => {

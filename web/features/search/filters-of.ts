@@ -18,11 +18,11 @@ import type { ListSearch } from './list-search.ts'
 export type Problems = { [Name in FilterName | 'near' | 'other']?: string }
 
 /** Converts the search of an address into the API's filters. Invalid values are left out and reported as problems. */
-export function filtersOf(search: ListSearch): { filters: Filters; problems: Problems } {
+export function filtersOf(given: ListSearch): { filters: Filters; problems: Problems } {
+  const search = withPricesInOrder(given)
   const read = filterList.map(({ name, definition }) => ({ name, ...readFilter(search[name], definition) }))
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value])) as Partial<FilterValues>
   const problems = Object.fromEntries(read.map(({ name, problem }) => [name, problem]))
-  const crossed = values.min !== undefined && values.max !== undefined && values.min > values.max
   const tooMany = filterList.some(
     ({ name }) => (search[name]?.length ?? 0) > MAX_FILTER_CHOICES && Array.isArray(search[name]),
   )
@@ -32,21 +32,29 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
     filters: withoutNothing({
       q: search.q?.slice(0, MAX_QUERY_LENGTH).trim(),
       ...values,
-      ...(crossed && { min: undefined, max: undefined }),
       near: tooFar ? undefined : search.near,
       within: search.near && !tooFar ? milesIn(search.within) : undefined,
     }),
     problems: withoutNothing({
       ...problems,
-      ...(crossed && { min: filterMessages.pricesOutOfOrder }),
       ...(tooFar && { near: filterMessages.near }),
       other: tooLong
         ? `Your search is too long, so we used only its first ${MAX_QUERY_LENGTH} characters.`
         : tooMany
           ? `That's too many choices, so we used only the first ${MAX_FILTER_CHOICES} of each kind.`
-          : undefined,
+          : search !== given
+            ? 'The lowest price was above the highest, so we swapped them.'
+            : undefined,
     }),
   }
+}
+
+/** The search with the lower of its two prices first; the same object when nothing changes. */
+export function withPricesInOrder<Search extends Pick<ListSearch, 'min' | 'max'>>(search: Search): Search {
+  const { min, max } = search
+  const [lowest, highest] = [min, max].map(price => Number(price?.replaceAll(/[$,\s]/g, '') ?? Number.NaN))
+  const isCrossed = lowest !== undefined && highest !== undefined && lowest > highest
+  return isCrossed ? { ...search, min: max, max: min } : search
 }
 
 /** Miles, limited to the maximum. */

@@ -4,7 +4,7 @@ import { PRICE_STEP } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { Group } from './choice.tsx'
-import type { Problems } from './filters-of.ts'
+import { type Problems, withPricesInOrder } from './filters-of.ts'
 import type { ListSearch } from './list-search.ts'
 
 type PriceRangeProps = { search: ListSearch; prices: Facets['prices']; problems: Problems }
@@ -20,15 +20,15 @@ const PRESETS: { label: string; min?: string; max?: string }[] = [
 export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
   const explanation = useId()
   const said = problems.min ?? problems.max
-  const { min: _min, max: _max, cursor: _cursor, ...others } = search
+  const { min, max, cursor: _, ...others } = withPricesInOrder(search)
   return (
     <Group title="Price">
-      {prices && <Histogram steps={prices.steps} min={search.min} max={search.max} />}
+      {prices && <Histogram steps={prices.steps} min={min} max={max} />}
       <div className="flex items-center gap-2">
         <Price
           name="min"
           label="Lowest price"
-          typed={search.min}
+          typed={min}
           bound={prices?.lowest}
           wrong={problems.min}
           explanation={explanation}
@@ -39,7 +39,7 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
         <Price
           name="max"
           label="Highest price"
-          typed={search.max}
+          typed={max}
           bound={prices?.highest}
           wrong={problems.max}
           explanation={explanation}
