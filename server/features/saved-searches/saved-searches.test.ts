@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_SAVED_SEARCHES } from '#contract/constants.ts'
+import type { Filters } from '#contract/search/filters.ts'
 import { phoneModels } from '../../schema/models.ts'
 import { notices } from '../../schema/notices.ts'
 import { products } from '../../schema/products.ts'
@@ -187,6 +188,32 @@ describe('alerts', () => {
     await show(two)
     expect(await toldTo(buyer)).toEqual([notice('search-match', one), notice('search-match', two)])
     expect(await toldTo(other)).toEqual([])
+  })
+
+  test('of earlier versions keep their meaning', async () => {
+    const stored: Filters[] = [
+      { q: 'iphnoe 13 128 gb' },
+      { q: 'pixel under $500' },
+      { max: 450, condition: ['Good'] },
+      { q: '13', near: 'Beaverton, OR', within: 25 },
+      { q: 'iphone 13', min: 500 },
+    ]
+    const buyers = await Promise.all(stored.map(() => person('buyer')))
+    await db.insert(savedSearches).values(
+      stored.map((filters, at) => ({
+        userId: buyers[at]?.id ?? '',
+        filters,
+        key: JSON.stringify(filters),
+      })),
+    )
+    const facts = { displayed: false, resellPriceCents: 40_000, condition: 'Good' as const }
+    const product = await phone({ ...facts, name: 'iPhone 13 128GB', location: 'Portland, OR' })
+    await shop.shop.services.places.locateAll()
+    await show(product)
+    await shop.shop.services.jobs.drain()
+    const told = await Promise.all(buyers.map(toldTo))
+    const match = [notice('search-match', product)]
+    expect(told).toEqual([match, [], match, match, []])
   })
 
   test('of a model go on after it was merged into another', async () => {
