@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { SLOW } from '#server/testing/slow.ts'
+import { FILES, questionsOf } from './search-quality/judge.ts'
 import { fillShop, GOALS, judgeQuestions, measureNames } from './search-quality/measure.ts'
 
 const [judged, named] = [await freshDatabase(), await freshDatabase()]
 await fillShop(judged, 'judged')
 await fillShop(named, 'named')
+
+/** The searches that README promises. */
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+const promised = [
+  ...(readme.match(/- \*\*Search\*\* understands ([^.]+?), says/)?.[1] ?? '').matchAll(/"(.+?)"/g),
+].map(([, typed]) => typed)
 
 describe.each(['memory', 'postgres'] as const)('searches in %s', adapter => {
   test('find the named models', async () => {
@@ -17,6 +26,11 @@ describe.each(['memory', 'postgres'] as const)('searches in %s', adapter => {
   test('answer the judged questions', SLOW, async () => {
     const { questions, counts, misses } = await judgeQuestions(judged, adapter)
     expect(questions).toBeGreaterThanOrEqual(700)
+    expect(promised.length).toBeGreaterThan(0)
+    for (const typed of promised) {
+      expect(FILES.flatMap(questionsOf).map(({ typed }) => typed)).toContain(typed)
+      expect(misses.map(({ typed }) => typed)).not.toContain(typed)
+    }
     expect(counts.empty, JSON.stringify(misses)).toBe(GOALS.empty)
     expect(counts.wrong / questions, JSON.stringify(misses)).toBeLessThanOrEqual(GOALS.wrong)
     expect(counts.right / questions, JSON.stringify(misses)).toBeGreaterThanOrEqual(GOALS.right)
