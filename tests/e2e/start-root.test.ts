@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SLOW } from '#server/testing/slow.ts'
 import {
+  answers,
   freePort,
   isRoot,
   messagesOf,
@@ -19,8 +20,7 @@ describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root
   test('continues as the RUN_AS user, including the workers and the database', SLOW, async () => {
     const PORT = await freePort()
     const program = shop.start({ env: { ...production, PORT, RUN_AS: 'nobody', WORKERS: '2' } })
-    await program.ready
-    expect((await fetch(`http://localhost:${PORT}/readyz`)).status).toBe(200)
+    expect(await answers(program, `http://localhost:${PORT}`)).toBe(true)
     const own = program.process.pid ?? 0
     const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ').map(Number)
     // Two workers and the database server.

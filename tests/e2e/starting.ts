@@ -87,9 +87,13 @@ export async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** Whether the shop reports ready. A disk that other tests keep busy may delay the health check. */
-export async function answers(program: StartedProgram): Promise<boolean> {
-  const address = new URL('/readyz', await program.ready)
+/**
+ * Whether the shop reports ready. A disk that other tests keep busy may delay the health check.
+ * @param origin where the shop is, if it does not say so
+ */
+export async function answers(program: StartedProgram, origin?: string): Promise<boolean> {
+  const said = await program.ready
+  const address = new URL('/readyz', origin ?? said)
   for (let tries = 0; tries < 20; tries++) {
     if ((await fetch(address)).status === 200) return true
     await sleep(500)
