@@ -84,8 +84,14 @@ const NEWER =
   /^This backup was made by a newer version of Redial: restore it with that version or a later one\.$/
 const FOREIGN = 'This is not a Redial backup.'
 
+/** Whether a refused restore has left nothing, not even the lock of its transaction. */
 const hasNothing = async () => {
-  const { rows } = await empty.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)
+  const { rows } = await empty.pool.query(
+    `select from pg_class where relnamespace = 'public'::regnamespace
+     union all
+     select from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and datname = current_database()`,
+  )
   return rows.length === 0 && (await newImages.isEmpty())
 }
 
