@@ -183,7 +183,8 @@ function rangeOf(match: RegExpMatchArray, leastEach = 0): Phrase | undefined {
   const [low, high] = [moneyAt(match, 1), moneyAt(match, 5)]
   const isMarked = low.isMarked || high.isMarked
   if (!isMarked && (low.dollars < leastEach || (isSize(low) && isSize(high)) || isYear(low))) return undefined
-  return low.dollars < high.dollars ? price({ min: low.dollars, max: high.dollars }) : undefined
+  const [min = 0, max = 0] = [low.dollars, high.dollars].sort((one, other) => one - other)
+  return min < max ? price({ min, max }) : undefined
 }
 
 /** All readings by the rules of what begins at this position. @returns where each of them ends */
