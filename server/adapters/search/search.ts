@@ -9,7 +9,7 @@ import { filterKey } from './filter-key.ts'
 import type { ModelCatalog } from './model-catalog.ts'
 import { type PlannedSearch, planSearch, serializePlace } from './plan.ts'
 import type { Search, SearchAdapter, SearchIndex } from './port.ts'
-import type { Synonyms } from './synonyms.ts'
+import type { Replaced, Synonyms } from './synonyms.ts'
 import { documentOf } from './understanding/document.ts'
 import { matcherOf } from './understanding/matcher.ts'
 import type { Models } from './understanding/models.ts'
@@ -38,8 +38,12 @@ export function openSearch(
   const planned = new Map<string, Promise<PlannedSearch>>()
 
   /** The plan of a search, and more phones than `beyond`. */
-  async function planOf(index: SearchIndex, filters: Filters, beyond?: number): Promise<PlannedSearch> {
-    const { q, meanings } = await synonyms.replaced(filters.q ?? '')
+  async function planOf(
+    index: SearchIndex,
+    filters: Filters,
+    { replaced, beyond }: { replaced?: Replaced; beyond?: number } = {},
+  ): Promise<PlannedSearch> {
+    const { q, meanings } = replaced ?? (await synonyms.replaced(filters.q ?? ''))
     const given = meanings.size > 0 ? { ...filters, q } : filters
     const plan = await planSearch({ index, places, descriptions }, given, beyond)
     const typedOf = (words: string) =>
@@ -54,11 +58,11 @@ export function openSearch(
   }
 
   async function planOnce(index: SearchIndex, filters: Filters): Promise<PlannedSearch> {
-    const { q } = await synonyms.replaced(filters.q ?? '')
-    const key = `${index.version} ${q} ${filterKey(filters)}`
+    const replaced = await synonyms.replaced(filters.q ?? '')
+    const key = `${index.version} ${replaced.q} ${filterKey(filters)}`
     const known = planned.get(key)
     if (known) return known
-    const planning = planOf(index, filters)
+    const planning = planOf(index, filters, { replaced })
     planned.set(key, planning)
     planning.then(
       // Changes of descriptions have no version.
@@ -125,7 +129,7 @@ export function openSearch(
       const request = { sort: 'best', after: undefined } as const
       const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, ranks: undefined })
       if (found.total > MAX_NEAR) return { ids: [], unmet: [] }
-      const planned = exact.unmet.length > 0 ? exact : await planOf(index, filters, found.total)
+      const planned = exact.unmet.length > 0 ? exact : await planOf(index, filters, { beyond: found.total })
       const { plan, unmet, sort, ranks } = planned
       const isNear = planned !== exact && unmet.length > 0
       const known = new Set(found.places.map(({ id }) => id))

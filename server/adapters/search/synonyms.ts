@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database/connect.ts'
 import { searchSynonyms } from '../../schema/questions.ts'
 import { tokensOf } from './understanding/text.ts'
 
+/** A search with the meanings of its phrases, and the phrases by their meanings. */
+export type Replaced = { q: string; meanings: ReadonlyMap<string, string> }
+
 /** The synonyms that an administrator has added. */
-export type Synonyms = {
-  /** The search with the meanings of its phrases, and which phrase stands for which meaning. */
-  replaced(q: string): Promise<{ q: string; meanings: ReadonlyMap<string, string> }>
-}
+export type Synonyms = { replaced(q: string): Promise<Replaced> }
 
 type Dependencies = { database: Pick<Database, 'queries'>; changeFeed: Pick<ChangeFeed, 'on'> }
 
