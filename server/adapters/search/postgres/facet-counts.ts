@@ -4,7 +4,7 @@ import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { FIELDS, fieldColumns, fieldNames, fieldTestsOf } from '../fields.ts'
 import { type FacetCounts, PRICE_STEP_CENTS, type SearchPlan } from '../port.ts'
-import { conditionOf, FOR_SALE, needsWords, tablesFor, wordsCondition } from './sql.ts'
+import { conditionOf, FOR_SALE, needsDocuments, tablesFor, wordsCondition } from './sql.ts'
 
 const counted = fieldNames.filter(field => FIELDS[field].isCounted)
 /** The name of the column with a phone's bar in the histogram of prices. */
@@ -40,7 +40,7 @@ export async function facetCountsOf(db: Queries, plan: SearchPlan): Promise<Face
       select ${list(counted.map(field => sql`${fieldColumns[field]} as ${sql.identifier(field)}`))},
         ${failed} as failed, ${fieldColumns.price} as price,
         least(${fieldColumns.price} / ${sql.raw(String(PRICE_STEP_CENTS))}, ${sql.raw(String(PRICE_STEPS - 1))}) as ${sql.identifier(STEP)}
-      from ${tablesFor(fieldNames, { words: needsWords(plan) })}
+      from ${tablesFor(fieldNames, { words: needsDocuments(plan) })}
       where ${FOR_SALE} and ${wordsCondition(plan)}
     ), counted as (
       select ${names}, failed, count(*)::integer as count, min(price) as lowest, max(price) as highest,

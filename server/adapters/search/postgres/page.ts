@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { fieldColumns, fieldTestsOf } from '../fields.ts'
 import type { Position, PositionsRequest, SearchPlan } from '../port.ts'
-import { conditionOf, FOR_SALE, needsWords, tablesFor, wordsCondition } from './sql.ts'
+import { conditionOf, FOR_SALE, needsDocuments, tablesFor, wordsCondition } from './sql.ts'
 
 /** Up to `limit` positions in the order, and the number of matching phones. */
 export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsRequest) {
   const { limit, after, isCounted = true } = wanted
   const tests = fieldTestsOf(plan.filters)
-  const words = needsWords(plan) || (wanted.sort === 'best' && wanted.ranks?.by === 'model')
+  const words = needsDocuments(plan) || (wanted.sort === 'best' && wanted.ranks?.by === 'model')
   const matching = sql`${tablesFor(
     tests.map(({ field }) => field),
     { words },

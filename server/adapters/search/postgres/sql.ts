@@ -51,5 +51,5 @@ export function wordsCondition({ groups, models, ids }: Omit<SearchPlan, 'filter
 }
 
 /** Whether a search needs the documents of phones. */
-export const needsWords = ({ groups, models }: Pick<SearchPlan, 'groups' | 'models'>): boolean =>
+export const needsDocuments = ({ groups, models }: Pick<SearchPlan, 'groups' | 'models'>): boolean =>
   groups.length > 0 || models !== undefined
