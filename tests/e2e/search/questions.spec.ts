@@ -58,6 +58,10 @@ test('an administrator teaches the search a word', async ({ page }) => {
   await expect(cards(page).first()).toContainText(/pixel/i)
 
   await page.goto('/dashboard/searches')
-  await page.getByRole('button', { name: `Remove ${word}` }).click()
-  await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeHidden()
+  const remove = page.getByRole('button', { name: `Remove ${word}` })
+  await remove.click()
+  await expect(remove).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await remove.click()
+  await expect(remove).toBeHidden()
 })

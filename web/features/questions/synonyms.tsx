@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
+import type { Synonym } from '#contract/questions/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
@@ -10,6 +11,7 @@ import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { UndoNotice } from '../../ui/undo-notice.tsx'
 
 const KEY = ['admin', 'synonyms']
 const fields = z.object({
@@ -26,20 +28,31 @@ export function Synonyms() {
     values: { phrase: '', meaning: '' },
     async send(synonym): Promise<void> {
       await browserApi.questions.addSynonym(synonym)
-      await browserQueries.invalidateQueries({ queryKey: KEY })
+      await refresh()
       form.reset()
       toast({ kind: 'success', text: `“${synonym.phrase}” now means “${synonym.meaning}”.` })
     },
   })
 
-  async function remove(phrase: string): Promise<void> {
+  const [removed, setRemoved] = useState<Synonym>()
+
+  /** Sends a change. @returns whether it worked */
+  async function change(send: () => Promise<unknown>): Promise<boolean> {
     try {
-      await browserApi.questions.removeSynonym({ phrase })
-      toast({ kind: 'success', text: `“${phrase}” has no special meaning anymore.` })
+      await send()
+      return true
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
+      return false
+    } finally {
+      await refresh()
     }
-    await refresh()
+  }
+
+  async function remove(synonym: Synonym): Promise<void> {
+    setRemoved(undefined)
+    if (await change(() => browserApi.questions.removeSynonym({ phrase: synonym.phrase })))
+      setRemoved(synonym)
   }
 
   return (
@@ -61,6 +74,15 @@ export function Synonyms() {
           </SubmitButton>
         </div>
       </form>
+      <UndoNotice
+        key={removed?.phrase}
+        text={removed && `“${removed.phrase}” has no special meaning anymore`}
+        onUndo={() => {
+          setRemoved(undefined)
+          if (removed) void change(() => browserApi.questions.addSynonym(removed))
+        }}
+        onOver={() => setRemoved(undefined)}
+      />
       <ul aria-label="Synonyms" className="mt-6 flex max-w-2xl flex-col divide-y divide-base-300">
         {synonyms.data?.map(synonym => (
           <li key={synonym.phrase} className="flex items-center gap-3 py-2">
@@ -71,7 +93,7 @@ export function Synonyms() {
               type="button"
               className="btn btn-ghost btn-circle"
               aria-label={`Remove ${synonym.phrase}`}
-              onClick={() => void remove(synonym.phrase)}
+              onClick={() => void remove(synonym)}
             >
               <X className="size-4" aria-hidden="true" />
             </button>
