@@ -59,8 +59,10 @@ export function nearnessOf(product: Known, unmet: readonly UnmetWish[]): string 
       return `${storageText(product.storageGb)}, not ${sizesText(asked)}`
     if (kind === 'condition' && filters?.condition && !filters.condition.includes(product.condition))
       return `${product.condition}, not ${filters.condition.join(' or ').toLowerCase()}`
-    if (kind === 'lock' || kind === 'carrier')
+    if (kind === 'lock' || kind === 'carrier') {
+      if (product.lock === 'unlocked') return 'Unlocked'
       return product.lock === 'locked' ? `Locked to ${product.carrier ?? 'a carrier'}` : 'Lock not stated'
+    }
     return kind === 'color' && product.color ? `${product.color}, not ${text.toLowerCase()}` : []
   })
   return parts.length > 0 ? parts.join(' · ') : undefined
