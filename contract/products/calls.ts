@@ -43,7 +43,8 @@ const TOO_MANY_LISTINGS = {
 }
 const SEARCH_NOT_READY = { SEARCH_NOT_READY: { status: 503, message: productMessages.searchNotReady } }
 /** Searches are expensive, so their number per address is limited. */
-const SEARCH_ERRORS = { ...TOO_MANY_REQUESTS, ...SEARCH_NOT_READY }
+/** The errors of calls that search. */
+export const SEARCH_ERRORS = { ...TOO_MANY_REQUESTS, ...SEARCH_NOT_READY }
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: productMessages.notFound } }
 
 export const products = {

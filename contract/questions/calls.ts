@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, instant } from '../common.ts'
 import { MAX_QUERY_LENGTH } from '../constants.ts'
-import { TOO_MANY_REQUESTS } from '../errors.ts'
+import { SEARCH_ERRORS } from '../products/calls.ts'
 import { WISH_KINDS } from '../search/wish-kinds.ts'
 import { OUTCOMES } from './outcomes.ts'
 
@@ -41,7 +41,7 @@ export const questions = {
     search: 'always',
     summary: 'Records that a visitor has searched for these words, without recording who it was',
     tag,
-    errors: TOO_MANY_REQUESTS,
+    errors: SEARCH_ERRORS,
   })
     .input(
       z.object({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { OUTCOMES } from '#contract/questions/outcomes.ts'
 import { createdAt, instant } from '../platform/database/columns.ts'
 
 /**
@@ -13,7 +14,7 @@ export const searchQuestions = pgTable(
     question: text('question').notNull(),
     visitor: text('visitor').notNull(),
     askedAt: instant('asked_at').notNull().defaultNow(),
-    outcome: text('outcome', { enum: ['found', 'near', 'empty'] }).notNull(),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
     found: integer('found').notNull(),
     /** Kinds of wishes. */
     unmet: text('unmet').array().notNull().default(sql`'{}'`),

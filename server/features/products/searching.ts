@@ -81,7 +81,10 @@ export const searching = {
 }
 
 /** Throws the call's typed error while the search index is loading. */
-const whenReady = <Found>(searching: Promise<Found>, errors: { SEARCH_NOT_READY(): Error }): Promise<Found> =>
+export const whenReady = <Found>(
+  searching: Promise<Found>,
+  errors: { SEARCH_NOT_READY(): Error },
+): Promise<Found> =>
   searching.catch(error => {
     throw error instanceof SearchNotReady ? errors.SEARCH_NOT_READY() : error
   })

@@ -4,6 +4,7 @@ import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { searchQuestions, searchSynonyms } from '../../schema/questions.ts'
 import { calls } from '../calls.ts'
+import { whenReady } from '../products/searching.ts'
 
 /** Questions of fewer visitors are not shown, because they may be about one person. */
 const LEAST_VISITORS = 3
@@ -11,12 +12,16 @@ const MAX_LISTED = 200
 const MAX_SYNONYMS = 500
 
 export const questions = {
-  asked: calls.questions.asked.handler(async ({ context, input: { q } }) => {
+  asked: calls.questions.asked.handler(async ({ context, input: { q }, errors }) => {
     const { search, questions } = context.services
-    const { total, words } = await search.facets({ q })
-    const outcome = total === 0 ? 'empty' : words.unmet.length > 0 ? 'near' : 'found'
-    const unmet = [...new Set(words.unmet.map(({ kind }) => kind))]
-    questions.count({ question: q, address: context.clientAddress, outcome, found: total, unmet })
+    await questions.count({ question: q, address: context.clientAddress }, async () => {
+      const { total, words } = await whenReady(search.facets({ q }), errors)
+      return {
+        outcome: total === 0 ? 'empty' : words.unmet.length > 0 ? 'near' : 'found',
+        found: total,
+        unmet: [...new Set(words.unmet.map(({ kind }) => kind))],
+      }
+    })
     return { acknowledged: true as const }
   }),
 

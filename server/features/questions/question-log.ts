@@ -6,17 +6,19 @@ import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
 
-type Asked = {
-  question: string
-  visitor: string
+type Ending = {
   outcome: Outcome
   found: number
   unmet: WishKind[]
 }
+type Asked = Ending & { question: string; visitor: string }
 
 export type QuestionLog = {
-  /** Counts a search. Each network address counts once for each question. */
-  count(asked: Omit<Asked, 'visitor'> & { address: string }): void
+  /**
+   * Counts a search. Each network address counts once for each question.
+   * @param search how it ends. It is called only if the search counts, so that nobody makes the shop search by counting
+   */
+  count(asked: { question: string; address: string }, search: () => Promise<Ending>): Promise<void>
   /** Writes the searches counted since the last call. */
   store(): Promise<void>
 }
@@ -35,15 +37,15 @@ export function openQuestionLog(db: Queries, keys: KeyRing): QuestionLog {
   let waiting: Asked[] = []
 
   return {
-    count({ address, ...asked }) {
-      const question = asked.question.toLowerCase().replace(/\s+/g, ' ').trim()
+    async count({ address, question: typed }, search) {
+      const question = typed.toLowerCase().replace(/\s+/g, ' ').trim()
       const key = `${address}\n${question}`
       const count = counts.get(address) ?? 0
       if (recent.has(key) || count >= MAX_OF_ADDRESS || waiting.length >= MAX_WAITING) return
       recent.set(key, true)
       counts.set(address, count + 1, { noUpdateTTL: true })
       const visitor = createHmac('sha256', keys.current.value).update(key).digest('base64url').slice(0, 22)
-      waiting.push({ ...asked, question, visitor })
+      waiting.push({ ...(await search()), question, visitor })
     },
 
     async store() {
