@@ -179,12 +179,19 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     const locked = await elsewhere.pool.connect()
     await locked.query(`begin; lock table ${READ_FIRST[adapter]} in access exclusive mode`)
     try {
-      for (const path of [
-        '/api/allproducts?q=nokia',
-        '/api/product-facets',
-        '/api/search-suggestions?q=nokia',
-      ]) {
-        const answer = await late.ask(path)
+      const question = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ q: 'nokia' }),
+      }
+      for (const [path, request] of [
+        ['/api/allproducts?q=nokia'],
+        ['/api/product-facets'],
+        ['/api/search-suggestions?q=nokia'],
+        ['/api/near-products?q=nokia'],
+        ['/api/asked-question', question],
+      ] as const) {
+        const answer = await late.ask(path, request)
         expect(answer.status).toBe(503)
         expect(answer.headers.get('retry-after')).toBe('60')
         expect(await answer.json()).toMatchObject({ code: 'SEARCH_NOT_READY' })
