@@ -26,6 +26,8 @@ test('a question that no phone fits says which wish is not met, and shows what c
 test('phones near me: the shop asks once where that is', async ({ page }) => {
   await page.goto('/all-products?q=phones+near+me')
   const field = page.getByLabel('Where are you?')
+  await expect(page.getByText('Save this search')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clear all' })).toBeHidden()
   await expectHydrated(field)
   await field.fill('Portland, OR')
   await page.getByRole('button', { name: 'Show phones near here' }).click()

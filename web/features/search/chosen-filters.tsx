@@ -32,14 +32,16 @@ export function ChosenFilters({ chosen, onRemove, beside }: ChosenFiltersProps) 
           </li>
         ))}
       </ul>
-      <Link
-        to="/all-products"
-        resetScroll={false}
-        onClick={onRemove}
-        className="link min-h-10 content-center px-2 font-semibold text-sm underline-offset-4"
-      >
-        Clear all
-      </Link>
+      {chosen.length > 0 && (
+        <Link
+          to="/all-products"
+          resetScroll={false}
+          onClick={onRemove}
+          className="link min-h-10 content-center px-2 font-semibold text-sm underline-offset-4"
+        >
+          Clear all
+        </Link>
+      )}
       {beside}
     </div>
   )
