@@ -157,7 +157,13 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(await found('pixel gasket')).toEqual(['Pixel 6a 128GB'])
       expect((await words('pixel gasket')).unmet).toEqual([])
       expect(await found('pixel 6 gasket')).toEqual(['Pixel 6 128GB'])
-      expect((await words('pixel 6 gasket')).unmet).toMatchObject([{ kind: 'text', words: 'gasket' }])
+      for (const q of ['pixel 6 gasket', 'gasket pixel 6 gasket'])
+        expect((await words(q)).unmet).toMatchObject([{ kind: 'text', words: 'gasket' }])
+    })
+
+    test('that are common are not corrected', async () => {
+      const { corrected, unprovable } = await words('pixel 6 with the name')
+      expect({ corrected, unprovable }).toEqual({ corrected: undefined, unprovable: [] })
     })
 
     test('for damage find phones whose sellers describe it', async () => {

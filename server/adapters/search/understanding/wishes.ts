@@ -121,6 +121,7 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
   })
   found.unprovable = [...new Set(found.unprovable)]
+  found.unknown = [...new Set(found.unknown)]
   return found
 }
 
