@@ -26,7 +26,7 @@ every another same different various several few less least such own yet already
 is are being got gotten went gone going came coming took taking gave giving thinking thought wondering interested interest
 hoping hope wondering question answer information info details detail spec specs specification specifications compare
 comparison difference unlocking activation activate activated ready carrier sprinted customer customers store stores
-compatible released release working fits fit called name names named special longest type types kinds style styles website site webshop company brand-new fairly sure exactly definitely probably mainly mostly basically around
+compatible released release working fits fit called name names named type types kinds style styles website site webshop company brand-new fairly sure exactly definitely probably mainly mostly basically around
 `
   .trim()
   .split(/\s+/)
