@@ -5,8 +5,8 @@ import { OUTCOMES, type Outcome } from '#contract/questions/outcomes.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
-import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ListTable } from '../../platform/layout/list-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FullTime } from '../../ui/times.tsx'
 import { phonesText } from '../search/labels.ts'
@@ -47,21 +47,23 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
           </Link>
         ))}
       </nav>
-      {questions.error && <NotLoaded error={questions.error} onAgain={() => void questions.refetch()} />}
-      {questions.data?.length === 0 && (
-        <EmptyState title="Nothing here yet">
-          <p className="max-w-sm text-quiet">Searches appear here once three visitors have asked the same.</p>
-        </EmptyState>
-      )}
-      {questions.data && questions.data.length > 0 && (
-        <DataTable
-          caption="Searches of visitors"
-          columns={columns}
-          rows={questions.data}
-          keyOf={({ question }) => question}
-        />
-      )}
-      {questions.data && <Synonyms />}
+      <ListTable
+        caption="Searches of visitors"
+        columns={columns}
+        rows={questions.data ?? []}
+        keyOf={({ question }) => question}
+        loading={questions.isPending}
+        error={questions.isFetching ? undefined : questions.error}
+        onAgain={() => void questions.refetch()}
+        empty={
+          <EmptyState title="Nothing here yet">
+            <p className="max-w-sm text-quiet">
+              Searches appear here once three visitors have asked the same.
+            </p>
+          </EmptyState>
+        }
+      />
+      <Synonyms />
     </AdminPage>
   )
 }

@@ -8,6 +8,7 @@ import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
+import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -83,6 +84,7 @@ export function Synonyms() {
         }}
         onOver={() => setRemoved(undefined)}
       />
+      {synonyms.error && <NotLoaded error={synonyms.error} onAgain={() => void synonyms.refetch()} />}
       <ul aria-label="Synonyms" className="mt-6 flex max-w-2xl flex-col divide-y divide-base-300">
         {synonyms.data?.map(synonym => (
           <li key={synonym.phrase} className="flex items-center gap-3 py-2">
