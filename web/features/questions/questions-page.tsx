@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AskedQuestion } from '#contract/questions/calls.ts'
 import { OUTCOMES, type Outcome } from '#contract/questions/outcomes.ts'
+import type { WishKind } from '#contract/search/wish-kinds.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
@@ -16,6 +17,16 @@ const outcomeNames: Record<Outcome, string> = {
   found: 'Found phones',
   near: 'A wish was not met',
   empty: 'Found nothing',
+}
+
+/** The kinds of wishes whose names do not say what they are. */
+const kindNames: { [Kind in WishKind]?: string } = {
+  text: 'words that no listing has',
+  box: 'what is in the box',
+  used: 'years of use',
+  updates: 'security updates',
+  lock: 'carrier lock',
+  trait: 'kind of phone',
 }
 
 /** What visitors ask the search, with the outcome, and the words that the shop adds. */
@@ -86,7 +97,9 @@ const columns: Column<AskedQuestion>[] = [
     cell: ({ outcome, found, unmet }) =>
       outcome === 'found'
         ? phonesText(found)
-        : [outcomeNames[outcome], ...unmet].join(', ').replace(',', ':'),
+        : [outcomeNames[outcome], unmet.map(kind => kindNames[kind] ?? kind).join(', ')]
+            .filter(Boolean)
+            .join(': '),
   },
   { key: 'when', head: 'Last asked', cell: ({ lastAskedAt }) => <FullTime instant={lastAskedAt} /> },
 ]
