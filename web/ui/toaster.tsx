@@ -8,6 +8,8 @@ export default function Toaster() {
   return (
     <HotToaster
       position="top-center"
+      // Below the header, whose links a toast would cover.
+      containerStyle={{ top: '5rem' }}
       toastOptions={{
         duration: TOAST_MS,
         style: {

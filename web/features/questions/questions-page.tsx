@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AskedQuestion } from '#contract/questions/calls.ts'
 import { OUTCOMES, type Outcome } from '#contract/questions/outcomes.ts'
@@ -35,6 +35,7 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
     {
       queryKey: ['admin', 'questions', outcome],
       queryFn: () => browserApi.questions.list({ outcome }),
+      placeholderData: keepPreviousData,
     },
     browserQueries,
   )
@@ -63,7 +64,7 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
         columns={columns}
         rows={questions.data ?? []}
         keyOf={({ question }) => question}
-        loading={questions.isPending}
+        loading={questions.isPending || questions.isPlaceholderData}
         error={questions.isFetching ? undefined : questions.error}
         onAgain={() => void questions.refetch()}
         empty={
@@ -74,7 +75,8 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
           </EmptyState>
         }
       />
-      <Synonyms />
+      {/* Not before the list, which would push it down. */}
+      {!questions.isPending && <Synonyms />}
     </AdminPage>
   )
 }
