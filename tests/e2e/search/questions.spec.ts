@@ -11,7 +11,7 @@ test('a question that no phone fits says which wish is not met, and shows what c
   page,
 }) => {
   await page.goto('/all-products?q=pixel+under+$5')
-  await expect(page.getByText('None of them costs $5 or less. These come nearest.')).toBeVisible()
+  await expect(page.getByText('None of these phones costs $5 or less. These come nearest.')).toBeVisible()
   await expect(cards(page).first()).toContainText(/pixel/i)
   await expect(page.getByText(/^\$[\d.]+ over your limit/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tell me when there is one' })).toBeVisible()

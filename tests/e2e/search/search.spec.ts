@@ -38,7 +38,7 @@ test('prices and places in the query become removable filters, and unmatched wor
     /Within 25 miles of Portland, OR/,
     /Lowest price first/,
   ])
-  await expect(page.getByText('None of them is in Teal. These come nearest.')).toBeVisible()
+  await expect(page.getByText('None of these phones is in Teal. These come nearest.')).toBeVisible()
   await expect(cards(page).first()).toContainText(/pixel/i)
   const narrow = await countSaid(page)
   expect(narrow).toBeGreaterThan(0)

@@ -3,26 +3,26 @@ import type { Product } from '#contract/products/schemas.ts'
 import type { UnmetWish } from '#contract/search/filters.ts'
 import { storageText } from '../phones/fact-labels.ts'
 
-/** What a sentence says about phones that do not meet a wish: 'None of them … .' */
+/** What a sentence says about phones that do not meet a wish: 'None of these phones … .' */
 const sentences: Record<UnmetWish['kind'], (wish: UnmetWish) => string> = {
   text: ({ text }) => `No listing mentions ${text}.`,
-  box: () => 'None of them comes with that.',
-  color: ({ text }) => `None of them is in ${text}.`,
-  battery: ({ filters }) => `None of them has a battery with ${filters?.battery ?? 0}% or more.`,
-  used: ({ filters }) => `None of them was used for ${filters?.used ?? 0} years or less.`,
-  updates: ({ filters }) => `None of them gets updates until ${filters?.updates ?? ''}.`,
-  verified: () => 'None of them is sold by a verified seller.',
+  box: () => 'None of these phones comes with that.',
+  color: ({ text }) => `None of these phones is in ${text}.`,
+  battery: ({ filters }) => `None of these phones has a battery with ${filters?.battery ?? 0}% or more.`,
+  used: ({ filters }) => `None of these phones was used for ${filters?.used ?? 0} years or less.`,
+  updates: ({ filters }) => `None of these phones gets updates until ${filters?.updates ?? ''}.`,
+  verified: () => 'None of these phones is sold by a verified seller.',
   condition: ({ text, filters }) =>
-    `None of them is in ${filters?.condition?.join(' or ').toLowerCase() ?? text} condition.`,
+    `None of these phones is in ${filters?.condition?.join(' or ').toLowerCase() ?? text} condition.`,
   damage: () => 'No seller lists damage like that.',
-  storage: ({ filters }) => `None of them has ${sizesText(filters?.storage ?? [])}.`,
-  lock: ({ filters }) => `None of them is said to be ${filters?.lock?.[0] ?? 'unlocked'}.`,
-  carrier: ({ filters }) => `None of them is known to work with ${filters?.carrier?.[0] ?? 'that carrier'}.`,
-  trait: ({ text }) => `None of them is: ${text}.`,
-  year: ({ text }) => `None of them was ${text.replace('Released', 'released in')}.`,
-  price: ({ filters }) => `None of them costs ${rangeText(filters ?? {})}.`,
+  storage: ({ filters }) => `None of these phones has ${sizesText(filters?.storage ?? [])}.`,
+  lock: ({ filters }) => `None of these phones is said to be ${filters?.lock?.[0] ?? 'unlocked'}.`,
+  carrier: ({ filters }) => `None of these phones is known to work with ${filters?.carrier?.[0] ?? 'that carrier'}.`,
+  trait: ({ text }) => `None of these phones is: ${text}.`,
+  year: ({ text }) => `None of these phones was ${text.replace('Released', 'released in')}.`,
+  price: ({ filters }) => `None of these phones costs ${rangeText(filters ?? {})}.`,
   place: ({ text, filters }) =>
-    filters?.near ? `None of them is within reach of ${filters.near}.` : `None of them is in ${text}.`,
+    filters?.near ? `None of these phones is within reach of ${filters.near}.` : `None of them is in ${text}.`,
   model: ({ text }) => `No ${text} is for sale right now.`,
   brand: ({ text }) => `No phone of ${text} is for sale right now.`,
 }
