@@ -74,9 +74,17 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
   const wishes = [...understood.wishes.filter(wish => !isChosen(wish)), ...described.wishes]
   const isNothing = wishes.length === 0 && isMeaningless(given.q ?? '', understood)
 
+  const foundPlaces = new Map<string, Promise<FoundPlace>>()
+  function placeOf(filters: Filters): Promise<FoundPlace> {
+    const key = `${filters.within} ${filters.near}`
+    const place = foundPlaces.get(key) ?? findPlace(places, filters)
+    foundPlaces.set(key, place)
+    return place
+  }
+
   const planOf = async (some: Wish[]): Promise<Planned> => {
     const filters: Filters = { ...filtersOf(some), ...withoutNothing(given) }
-    const place = filters.near === undefined ? undefined : await findPlace(places, filters)
+    const place = filters.near === undefined ? undefined : await placeOf(filters)
     const around = place && locationsOf(place, filters.location)
     const regions = some.flatMap(({ locations }) => locations ?? [])
     const isRegional = some.some(({ locations }) => locations !== undefined)

@@ -17,7 +17,7 @@ export type TypedText = {
 }
 
 /** More tokens cost time and mean nothing. */
-const MAX_TOKENS = 32
+const MAX_TOKENS = 40
 
 const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s]/gu
 

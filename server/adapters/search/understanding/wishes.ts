@@ -120,6 +120,8 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     else if (meaning.kind === 'nearMe') found.isNearMe = true
     else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
   })
+  // What is said twice is one wish.
+  found.wishes = [...new Map(wishes.map(wish => [`${wish.kind} ${wish.words.toLowerCase()}`, wish])).values()]
   found.unprovable = [...new Set(found.unprovable)]
   found.unknown = [...new Set(found.unknown)]
   return found
