@@ -3,8 +3,8 @@ import type { Reads } from '../../platform/standby/reads.ts'
 
 /** Finds phones for sale by what their sellers write about them. */
 export type Descriptions = {
-  /** Ids of phones whose descriptions have all of these words, newest first, at most `MOST`. */
-  idsWith(words: string): Promise<string[]>
+  /** Ids of phones whose descriptions have all words of one of these phrases, newest first, at most `MOST`. */
+  idsWith(...phrases: string[]): Promise<string[]>
 }
 
 /** More phones than anybody looks at. */
@@ -16,11 +16,15 @@ export const openDescriptions = ({
 }: {
   reads: Pick<Reads, 'queries'>
 }): Descriptions => ({
-  async idsWith(words) {
+  async idsWith(...phrases) {
+    const asked = sql.join(
+      phrases.map(phrase => sql`plainto_tsquery('simple', ${phrase})`),
+      sql` || `,
+    )
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from products
       where displayed and sold_at is null
-        and to_tsvector('simple', description) @@ plainto_tsquery('simple', ${words})
+        and to_tsvector('simple', description) @@ (${asked})
       order by created_at desc limit ${MOST}`)
     return rows.map(({ id }) => id)
   },

@@ -163,7 +163,7 @@ function idsOf(wishes: Wish[]): string[] | undefined {
 
 /** A wish for a fact as words of titles, because sellers may have entered the fact nowhere else. */
 async function asWords({ index: { vocabulary }, descriptions }: Sources, wish: Wish): Promise<Wish> {
-  if (wish.kind === 'damage') return { ...wish, filters: {}, ids: await descriptions.idsWith(wish.words) }
+  if (wish.described) return { ...wish, filters: {}, ids: await descriptions.idsWith(...wish.described) }
   const groups = wish.spoken?.map(group => group.filter(vocabulary.has))
   if (!groups || groups.length === 0 || groups.some(group => group.length === 0)) return wish
   // A title may name a model that was not recognized, but a recognized model is no other one.

@@ -1,10 +1,10 @@
-import type { BoxItem, Part } from '#contract/phones/facts.ts'
+import type { BoxItem } from '#contract/phones/facts.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { ACCESSORIES, ACCESSORY_PHRASES } from './lexicon/en/accessories.ts'
 import { CARRIERS, LOCKED, UNLOCKED } from './lexicon/en/carriers.ts'
 import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
 import { CONDITIONS, OR_BETTER } from './lexicon/en/conditions.ts'
-import { DAMAGE } from './lexicon/en/damage.ts'
+import { DAMAGE, DAMAGED, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
 import { EXTRAS, WITH } from './lexicon/en/extras.ts'
 import { NEAR_ME, VERIFIED } from './lexicon/en/facts.ts'
 import { FILLER_PHRASES, FILLERS } from './lexicon/en/fillers.ts'
@@ -34,7 +34,7 @@ export type Meaning =
   | { kind: 'carrier'; carrier: string }
   | { kind: 'trait'; trait: Trait }
   | { kind: 'box'; item: BoxItem }
-  | { kind: 'damage'; part?: Part }
+  | { kind: 'damage'; described: string[] }
   | { kind: 'order'; sort: SearchSort }
   | { kind: 'unprovable'; what: string }
   | { kind: 'place'; label: string; within?: number; locations?: string[] }
@@ -74,8 +74,8 @@ function phrasesOf() {
   add(SCORES.lock, LOCKED, { kind: 'lock', lock: 'locked' })
   for (const [trait, names] of entriesOf(TRAITS)) add(SCORES.trait, names, { kind: 'trait', trait })
   add(SCORES.android, ANDROID, { kind: 'android' })
-  for (const { part, phrases: names } of DAMAGE)
-    add(SCORES.damage, names, { kind: 'damage', ...(part && { part }) })
+  add(SCORES.damage, DAMAGE, { kind: 'damage', described: [] })
+  add(SCORES.damage, DAMAGED, { kind: 'damage', described: SAID_OF_DAMAGED })
   for (const [item, names] of entriesOf(EXTRAS)) add(SCORES.box, names ?? [], { kind: 'box', item })
   for (const [sort, names] of entriesOf(ORDERS)) add(SCORES.order, names ?? [], { kind: 'order', sort })
   for (const [what, names] of Object.entries(UNPROVABLE))

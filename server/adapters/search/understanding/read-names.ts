@@ -135,6 +135,10 @@ function collected(path: Span[], models: Models) {
     isAfterOr = false
   }
 
+  /** All models of a brand as an alternative to others: 'iphone 12 or samsung'. */
+  const beginBrand = (brand: string, span: Span) =>
+    begin(wordsOf(brand), span, numbersOf(models.all.filter(model => model.brand === brand)), false)
+
   function read(span: Span, at: number): void {
     const { meaning } = span
     const isNot = path[at - 1]?.meaning.kind === 'not'
@@ -170,6 +174,7 @@ function collected(path: Span[], models: Models) {
       }
       case 'brand':
         if (isNot) not.brands.push({ name: meaning.brand, span })
+        else if (isAfterOr) beginBrand(meaning.brand, span)
         else brands.set(meaning.brand, span)
         if (isNot) exclude(numbersOf(models.all.filter(({ brand }) => brand === meaning.brand)))
         return
@@ -194,7 +199,14 @@ function collected(path: Span[], models: Models) {
         years.push(span)
         return
       default:
-        if (meaning.kind === 'or') isAfterOr = operands.length > 0
+        if (meaning.kind === 'or') {
+          const [before] = brands
+          if (operands.length === 0 && before && isName(path[at + 1])) {
+            brands.delete(before[0])
+            beginBrand(...before)
+          }
+          isAfterOr = operands.length > 0
+        }
         rest.push(span)
     }
   }

@@ -22,6 +22,8 @@ export type Wish = {
   groups?: string[][]
   /** The words with which titles say the same as the filters. */
   spoken?: string[][]
+  /** Phrases of which descriptions of such phones have one. */
+  described?: string[]
   /** A phone must be one of these, because of its description. */
   ids?: string[]
   /** Models of the catalog; a phone must be one of them. */
@@ -194,7 +196,7 @@ function wishOf(
     }
     case 'damage':
       if (isNot) return { kind: 'condition', filters: { condition: ['Excellent', 'Good'] } }
-      return { kind: 'damage', filters: { damaged: true } }
+      return { kind: 'damage', filters: { damaged: true }, described: [words, ...meaning.described] }
     case 'place': {
       const { label, within, locations } = meaning
       if (locations) return { kind: 'place', locations, text: label }
