@@ -115,6 +115,11 @@ export const facetsSchema = z.object({
   /** The colors with the most phones, and the chosen ones. */
   colors: z.array(choiceCount),
   locks: z.array(choiceCount),
+  /** The carriers with which the most phones work, and the chosen ones. Unlocked phones work with each. */
+  carriers: z.array(choiceCount),
+  boxed: z.number(),
+  charger: z.number(),
+  damaged: z.number(),
   /** The numbers of phones with at least this battery health. */
   battery: z.array(z.object({ percent: z.number(), count: z.number() })),
   /** The numbers of phones with security updates at least until the end of each year, from the current year on. */

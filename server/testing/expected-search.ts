@@ -58,6 +58,7 @@ export function expectedSearch(db: Queries) {
           models: filters.model,
           storages: filters.storage,
           colors: filters.color,
+          carriers: filters.carrier,
           nameOfModel: slug => fullNames.get(slug) ?? slug,
         },
       )

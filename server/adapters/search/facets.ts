@@ -4,6 +4,7 @@ import { LOCKS } from '#contract/phones/facts.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { FIELDS } from './fields.ts'
 import type { FacetCounts } from './port.ts'
+import { CARRIERS } from './understanding/lexicon/en/carriers.ts'
 
 /** The maximum number of offered choices in a facet, such as locations and models. */
 const MAX_OFFERED = 20
@@ -15,6 +16,7 @@ type Offer = {
   models: string[] | undefined
   storages: string[] | undefined
   colors: string[] | undefined
+  carriers: string[] | undefined
   /** The name of the model with this slug. */
   nameOfModel(slug: string): string
   now?: Date
@@ -23,7 +25,7 @@ type Offer = {
 /** The facets in the format of the API. */
 export function facetsOf(
   { total, counts, prices }: FacetCounts,
-  { categories, locations, models, storages, colors, nameOfModel, now = new Date() }: Offer,
+  { categories, locations, models, storages, colors, carriers, nameOfModel, now = new Date() }: Offer,
 ): Omit<Facets, 'words'> {
   const { unit: tenths = 1 } = FIELDS.used
   return {
@@ -40,6 +42,10 @@ export function facetsOf(
     storages: offered(counts.storage, storages).sort((one, other) => Number(one.value) - Number(other.value)),
     colors: offered(counts.color, colors),
     locks: LOCKS.map(value => ({ value, count: counts.lock.get(value) ?? 0 })),
+    carriers: carriersOf(counts.carrier, carriers),
+    boxed: counts.boxed.get(1) ?? 0,
+    charger: counts.charger.get(1) ?? 0,
+    damaged: counts.damaged.get(1) ?? 0,
     battery: BATTERY_CHOICES.map(percent => ({ percent, count: countFrom(counts.battery, percent) })),
     updates: yearsFrom(now.getUTCFullYear()).map(year => ({ year, count: countFrom(counts.updates, year) })),
     ...(prices && {
@@ -67,6 +73,27 @@ function countFrom(counts: Counts, least: number): number {
 const yearsFrom = (first: number) => Array.from({ length: UPDATE_YEARS }, (_, at) => first + at)
 
 type Counts = FacetCounts['counts']['location']
+
+/**
+ * Carriers with the numbers of phones that work with them: those locked to the carrier, and all that are unlocked. Includes
+ * carriers to which no phone is locked.
+ */
+function carriersOf(locked: Counts, chosen: string[] = []) {
+  const { always = '' } = FIELDS.carrier
+  const wanted = new Set(chosen.map(name => name.toLowerCase()))
+  const others = [...Object.keys(CARRIERS), ...chosen].map(name => [name, 0] as const)
+  const carriers = new Map<string, { value: string; count: number }>()
+  for (const [name, count] of [...others, ...locked]) {
+    const value = String(name)
+    const known = carriers.get(value.toLowerCase()) ?? { value, count: locked.get(always) ?? 0 }
+    carriers.set(value.toLowerCase(), { ...known, count: known.count + count })
+  }
+  for (const noCarrier of ['', always]) carriers.delete(noCarrier)
+  return [...carriers]
+    .sort(([, one], [, other]) => other.count - one.count)
+    .filter(([key, { count }], at) => count > 0 && (at < MAX_OFFERED || wanted.has(key)))
+    .map(([, carrier]) => carrier)
+}
 
 /** The choices with the most phones, followed by other chosen ones with phones. */
 function offered(counts: Counts, chosen: string[] = []) {

@@ -52,11 +52,11 @@ export const FIELDS: Record<FieldName, Field> = {
   carrier: {
     sql: "(case when products.lock = 'unlocked' then 'unlocked' else coalesce(products.carrier, '') end)",
     always: 'unlocked',
-    isCounted: false,
+    isCounted: true,
   },
-  boxed: { sql: "('box' = any(products.box))", isCounted: false },
-  charger: { sql: "('charger' = any(products.box))", isCounted: false },
-  damaged: { sql: '(jsonb_array_length(products.faults) > 0)', isCounted: false },
+  boxed: { sql: "('box' = any(products.box))", isCounted: true },
+  charger: { sql: "('charger' = any(products.box))", isCounted: true },
+  damaged: { sql: '(jsonb_array_length(products.faults) > 0)', isCounted: true },
 }
 
 export const fieldNames = Object.keys(FIELDS) as FieldName[]

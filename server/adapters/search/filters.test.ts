@@ -116,6 +116,15 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(inOneOrder(facets)).toEqual(inOneOrder(await expected.facets(filters)))
     })
 
+    test('the count of a carrier is the number of phones that work with it', async () => {
+      const { carriers } = await api.products.facets({ carrier: ['Local Mobile'], condition: ['Good'] })
+      expect(carriers.map(({ value }) => value)).toEqual(expect.arrayContaining(['Verizon', 'Local Mobile']))
+      for (const { value, count } of carriers) {
+        const { total } = await api.products.facets({ carrier: [value], condition: ['Good'] })
+        expect(total, value).toBe(count)
+      }
+    })
+
     test('are named parameters in the address, also in that of the next page', async () => {
       const address =
         '/api/allproducts?brand=apple&brand=Nokia&condition=Good&verified=true&min=1.5&limit=5&sort=cheapest'

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Product } from '#contract/products/schemas.ts'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
 import { cards, countSaid, expectNarrowed, failOnComplaints, filters, searchBox } from './lists.ts'
@@ -163,6 +164,74 @@ test('on a small screen the filters are a sheet that shows the number of results
   await expect(show).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
 })
+
+for (const width of [1280, 360]) {
+  test(`a carrier and what comes with a phone are filters, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const form = width === 360 ? sheet : filters(page)
+    const carrier = form
+      .getByRole('group', { name: 'Works with' })
+      .getByRole('checkbox', { name: /^T-Mobile/ })
+    const charger = form
+      .getByRole('group', { name: 'Comes with' })
+      .getByRole('checkbox', { name: /^Charger/ })
+    const chip = (name: string) => page.getByRole('link', { name: `Remove filter: ${name}` })
+    const open = () => (width === 360 ? page.getByRole('button', { name: 'Filters' }).click() : undefined)
+    const apply = () => (width === 360 ? sheet.getByRole('button', { name: /^Show \d/ }).click() : undefined)
+
+    await page.goto('/all-products')
+    await open()
+    if (width === 360) {
+      expect((await carrier.locator('..').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      // Only the choices scroll, not the sheet around them.
+      expect(await sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    }
+    await carrier.check()
+    await apply()
+    await expectNarrowed(page, '/all-products?carrier=T-Mobile')
+    const working = await countSaid(page)
+    await open()
+    await expect(carrier).toBeChecked()
+    await expect(carrier).toHaveAccessibleName(`T-Mobile ${working} phones`)
+    await charger.check()
+    await apply()
+    await expectNarrowed(page, '/all-products?carrier=T-Mobile&charger=true')
+    expect(await countSaid(page)).toBeLessThan(working)
+    await expect(chip('Works with T-Mobile')).toBeVisible()
+    await expect(chip('With a charger')).toBeVisible()
+    const phones = await phonesShown(page)
+    expect(phones.length).toBeGreaterThan(0)
+    for (const { box, lock, carrier } of phones) {
+      expect(box).toContain('charger')
+      expect(lock === 'unlocked' || carrier).toEqual(lock === 'unlocked' || 'T-Mobile')
+    }
+
+    await chip('Works with T-Mobile').click()
+    await expectNarrowed(page, '/all-products?charger=true')
+    await expect(chip('Works with T-Mobile')).toBeHidden()
+    await open()
+    await expect(carrier).not.toBeChecked()
+    await expect(charger).toBeChecked()
+    if (width === 360) await page.keyboard.press('Escape')
+    await page.goBack()
+    await expectNarrowed(page, '/all-products?carrier=T-Mobile&charger=true')
+    await open()
+    await expect(carrier).toBeChecked()
+    if (width === 360) await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expectNarrowed(page, '/all-products')
+    await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
+  })
+}
+
+/** The facts about the phones in the list. */
+async function phonesShown(page: Page): Promise<Product[]> {
+  const links = await cards(page)
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => new URL((link as HTMLAnchorElement).href).pathname))
+  return Promise.all(links.map(async path => (await page.request.get(`/api${path}`)).json()))
+}
 
 test('a filtered list keeps loading, and the back button restores the position', async ({ page }) => {
   const address = '/all-products?max=2000&used=5&sort=cheapest'

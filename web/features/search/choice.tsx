@@ -26,14 +26,14 @@ type ChoiceProps = {
 /** A choice of a filter. Without matching phones it looks disabled, but can still be unchecked. */
 export const Choice = ({ type = 'checkbox', name, value, label = value, count, chosen }: ChoiceProps) => (
   <label
-    className={`flex min-h-10 cursor-pointer items-center gap-3 rounded-field px-1 hover:bg-base-200 ${count === 0 ? 'text-quiet' : ''}`}
+    className={`flex min-h-11 lg:min-h-10 cursor-pointer items-center gap-3 rounded-field px-1 hover:bg-base-200 ${count === 0 ? 'text-quiet' : ''}`}
   >
     <input
       type={type}
       name={name}
       value={value}
       defaultChecked={chosen?.some(name => isSame(name, value)) ?? false}
-      className={`${type === 'radio' ? 'radio' : 'checkbox rounded-md'} radio-sm checkbox-sm border-quiet checked:border-primary checked:text-primary-content ${type === 'radio' ? 'checked:text-primary' : 'checked:bg-primary'}`}
+      className={`border-quiet checked:border-primary ${type === 'radio' ? 'radio radio-sm checked:text-primary' : 'checkbox checkbox-sm rounded-md checked:bg-primary checked:text-primary-content'}`}
     />
     <span className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug" title={label}>
       {label}

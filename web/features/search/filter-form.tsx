@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { USED_CHOICES } from '#contract/constants.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
-import { Choice, Group, isSame } from './choice.tsx'
+import { boxLabels } from '../phones/fact-labels.ts'
+import { Choice, Group } from './choice.tsx'
 import { chipTexts } from './filter-texts.ts'
 import type { Problems } from './filters-of.ts'
 import { FoldedChoices } from './folded-choices.tsx'
@@ -60,8 +61,6 @@ export function FilterForm({
     if (form.current) listener(searchOfForm(form.current))
   }
 
-  const brands = choicesOf(facets.brands, search.brand)
-  const locations = choicesOf(facets.locations, search.location)
   return (
     <form
       ref={form}
@@ -82,19 +81,14 @@ export function FilterForm({
       }}
     >
       {search.q && <input type="hidden" name="q" value={search.q} />}
-      <Group title="Brand">
-        <FoldedChoices name="brand" choices={brands} chosen={search.brand} />
-      </Group>
-      {isThere(facets.models, search.model) && (
-        <Group title="Model">
-          <FoldedChoices
-            name="model"
-            choices={facets.models}
-            chosen={search.model}
-            label={slug => facets.models.find(({ value }) => value === slug)?.text ?? slug}
-          />
-        </Group>
-      )}
+      <FoldedChoices title="Brand" name="brand" choices={facets.brands} chosen={search.brand} />
+      <FoldedChoices
+        title="Model"
+        name="model"
+        choices={facets.models}
+        chosen={search.model}
+        label={slug => facets.models.find(({ value }) => value === slug)?.text ?? slug}
+      />
       <PriceRange search={search} prices={facets.prices} problems={problems} />
       <CheckChoices
         title="Storage"
@@ -109,20 +103,15 @@ export function FilterForm({
         choices={facets.conditions}
         chosen={search.condition}
       />
-      {isThere(facets.colors, search.color) && (
-        <Group title="Color">
-          <FoldedChoices name="color" choices={facets.colors} chosen={search.color} />
-        </Group>
-      )}
-      {isThere(facets.locks, search.lock) && (
-        <CheckChoices
-          title="Carrier lock"
-          name="lock"
-          choices={facets.locks}
-          chosen={search.lock}
-          label={chipTexts.lock}
-        />
-      )}
+      <FoldedChoices title="Color" name="color" choices={facets.colors} chosen={search.color} />
+      <CheckChoices
+        title="Carrier lock"
+        name="lock"
+        choices={facets.locks}
+        chosen={search.lock}
+        label={chipTexts.lock}
+      />
+      <FoldedChoices title="Works with" name="carrier" choices={facets.carriers} chosen={search.carrier} />
       <RadioChoices
         title="Battery health"
         name="battery"
@@ -153,21 +142,21 @@ export function FilterForm({
         }))}
         chosen={search.used}
       />
+      <FlagChoices
+        title="Comes with"
+        labels={{ charger: boxLabels.charger, boxed: boxLabels.box }}
+        search={search}
+        facets={facets}
+      />
+      <FlagChoices title="Damage" labels={{ damaged: 'Damaged phones' }} search={search} facets={facets} />
       <NearField search={search} place={facets.place} problem={problems.near} />
-      {locations.length > 0 && (
-        <Group title="Location">
-          <FoldedChoices name="location" choices={locations} chosen={search.location} />
-        </Group>
-      )}
-      <Group title="Seller">
-        <Choice
-          name="verified"
-          value="true"
-          label="Verified sellers only"
-          count={facets.verified}
-          chosen={search.verified && ['true']}
-        />
-      </Group>
+      <FoldedChoices title="Location" name="location" choices={facets.locations} chosen={search.location} />
+      <FlagChoices
+        title="Seller"
+        labels={{ verified: 'Verified sellers only' }}
+        search={search}
+        facets={facets}
+      />
       {children}
     </form>
   )
@@ -190,20 +179,6 @@ const isChanged = (form: HTMLFormElement) =>
       (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
   )
 
-type Choices = { value: string; count: number }[]
-
-/** Whether the filter has choices with phones, or a chosen value. */
-const isThere = (choices: { count: number }[], chosen: string[] | undefined) =>
-  chosen !== undefined || choices.some(({ count }) => count > 0)
-
-/** The choices, including the requested values even if they are unknown. Those without phones come last. */
-function choicesOf(known: Choices, asked: string[] = []): Choices {
-  const unknown = asked.filter(name => !known.some(({ value }) => isSame(value, name)))
-  const all = [...known, ...unknown.map(value => ({ value, count: 0 }))]
-  const isThere = ({ value, count }: Choices[number]) => count > 0 || asked.some(name => isSame(value, name))
-  return [...all.filter(isThere), ...all.filter(choice => !isThere(choice))]
-}
-
 type CheckChoicesProps = {
   title: string
   name: string
@@ -212,13 +187,41 @@ type CheckChoicesProps = {
   label?: (value: string) => string
 }
 
-/** Checkboxes of a filter. Empty when there are no choices. */
+/** Checkboxes of a filter. Empty when no value has matching phones. */
 function CheckChoices({ title, name, choices, chosen, label = value => value }: CheckChoicesProps) {
-  if (choices.length === 0) return null
+  if (!chosen && !choices.some(({ count }) => count)) return null
   return (
     <Group title={title}>
       {choices.map(({ value, count }) => (
         <Choice key={value} name={name} value={value} label={label(value)} count={count} chosen={chosen} />
+      ))}
+    </Group>
+  )
+}
+
+type Flag = 'verified' | 'boxed' | 'charger' | 'damaged'
+type FlagChoicesProps = {
+  title: string
+  labels: { [Name in Flag]?: string }
+  search: ListSearch
+  facets: Facets
+}
+
+/** Checkboxes of filters that are on or off. Empty when none has matching phones. */
+function FlagChoices({ title, labels, search, facets }: FlagChoicesProps) {
+  const flags = Object.entries(labels) as [Flag, string][]
+  if (!flags.some(([name]) => search[name] || facets[name])) return null
+  return (
+    <Group title={title}>
+      {flags.map(([name, label]) => (
+        <Choice
+          key={name}
+          name={name}
+          value="true"
+          label={label}
+          count={facets[name]}
+          chosen={search[name] && ['true']}
+        />
       ))}
     </Group>
   )

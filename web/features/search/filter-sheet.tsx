@@ -84,7 +84,7 @@ function Choosing({ form, search, facets, onChange }: ChoosingProps) {
   const shown = isUnchanged ? facets : (narrowed.data ?? facets)
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-4">
         <FilterForm
           id={form}
           search={chosen}

@@ -19,8 +19,8 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
   battery: percent => `Battery ${percent}% or more`,
   updates: year => `Updates until ${year} or later`,
   carrier: name => `Works with ${name}`,
-  boxed: () => 'With its box',
   charger: () => 'With a charger',
+  boxed: () => 'With its box',
   damaged: () => 'Damaged',
 }
 
