@@ -1,6 +1,7 @@
 /** The kinds of wishes that the words of a search may express. */
 export const WISH_KINDS = [
   'text',
+  'maker',
   'box',
   'color',
   'battery',

@@ -138,8 +138,11 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
 }
 
 /** Whether a search has words or signs, but asks for nothing. */
-const isMeaningless = (q: string, { unknown, sort, unprovable, isAccessory }: Understood): boolean =>
-  (unknown.length > 0 && !sort && unprovable.length === 0 && !isAccessory) ||
+const isMeaningless = (
+  q: string,
+  { unknown, sort, unprovable, isAccessory, isAnyPhone }: Understood,
+): boolean =>
+  (unknown.length > 0 && !isAnyPhone && !sort && unprovable.length === 0 && !isAccessory) ||
   (q.trim() !== '' && !isReadable(q))
 
 /** Words that no title has, as wishes for phones whose descriptions have them. */
@@ -207,7 +210,8 @@ async function nearestOf(sources: Sources, { kept, left, planOf, countOf }: Near
     }
   }
   const price = left.find(({ kind }) => kind === 'price')
-  const sort = price && (price.filters.max === undefined ? 'dearest' : 'cheapest')
+  const isBelow = price?.filters.max === undefined || planned.plan.filters.max !== undefined
+  const sort = price && (isBelow ? 'dearest' : 'cheapest')
   return { ...planned, sort: planned.sort ?? sort }
 }
 
@@ -232,6 +236,9 @@ async function* nearerTo(wish: Wish, { index, places }: Sources, plan: SearchPla
     for (const some of [nearest.slice(0, FEW_MODELS), nearest])
       yield { instead: { ...wish, models: new Set(some) }, ranks: { by: 'model', of: some }, enough: 1 }
   }
+  const { min, max } = wish.filters
+  if (wish.kind === 'price' && min !== undefined && max !== undefined)
+    yield { instead: { ...wish, filters: { max } }, enough: 1 }
   const city = wish.kind === 'place' && wish.filters.near ? await places.find(wish.filters.near) : undefined
   if (!city) return
   for (const miles of WIDER_MILES) {
@@ -275,10 +282,15 @@ function modelsOf(wishes: Wish[]): number[] | undefined {
   )
 }
 
+/** Wishes that differ in more than their words. */
+const uniqueReadings = (wishes: Wish[]) => [
+  ...new Map(wishes.map(wish => [JSON.stringify([wish.kind, wish.filters, wish.text]), wish])).values(),
+]
+
 /** How the page shows what was read. Long lists of models and colors have a text instead of their filters. */
 const readOf = (wishes: Wish[], { sort }: Understood): ReadFilter[] => [
-  ...wishes
-    .filter(({ kind }) => kind !== 'text')
+  ...uniqueReadings(wishes)
+    .filter(({ kind, ids }) => kind !== 'text' || ids)
     .map(({ words, filters, text }) => ({
       words,
       filters: text === undefined ? filters : {},

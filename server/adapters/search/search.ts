@@ -115,6 +115,7 @@ export function openSearch(
           models: filters.model,
           storages: filters.storage,
           colors: filters.color,
+          carriers: filters.carrier,
           nameOfModel: slug => index.models.withSlug(slug)?.fullName ?? slug,
         }),
         words: wordsAnswered(index, planned, counts.total),

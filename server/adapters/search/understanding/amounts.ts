@@ -1,7 +1,8 @@
 const ONES = 'one two three four five six seven eight nine'.split(' ')
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const VALUES = new Map([
+/** Numbers by their words. */
+export const VALUES: ReadonlyMap<string, number> = new Map([
   ...ONES.map((word, at) => [word, at + 1] as const),
   ...TEENS.map((word, at) => [word, at + 10] as const),
   ...TENS.map((word, at) => [word, 10 * (at + 2)] as const),
@@ -15,7 +16,7 @@ const MULTIPLIERS = new Map([
 
 const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|${TEENS.join('|')})`
 /** 'Four hundred', 'a thousand', 'two hundred and fifty', 'fifty'. */
-const SPELLED = `(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`
+const SPELLED = `half (?:an? )?(?:grand|thousand)|(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`
 /** Units after numbers that are not prices. */
 const UNITS =
   'gb|tb|g|gig|gigs|gigabytes?|mah|mp|w|watts?|g?hz|fps|inch(?:es)?|cm|mm|%|percent|years?|yrs?|months?|weeks?|days?|hours?|gen|miles?|mi|kms?|kilomet(?:er|re)s?|stars?|reviews?|ratings?|sales|sims?|megapixels?|batt(?:ery)?|bh|months?'
@@ -38,6 +39,7 @@ export function moneyAt(match: RegExpMatchArray, at: number): Money {
 }
 
 function spelled(text: string): number {
+  if (text.startsWith('half')) return 500
   return text.split(/[ -]/).reduce((sum, word) => {
     const times = MULTIPLIERS.get(word)
     return times ? Math.max(1, sum) * times : sum + (VALUES.get(word) ?? 0)

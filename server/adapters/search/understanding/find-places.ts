@@ -1,7 +1,7 @@
 import type { Places } from '../../places/port.ts'
 import { AFTER_PLACE, BEFORE_PLACE } from './lexicon/en/places.ts'
 import type { Meaning } from './phrases.ts'
-import type { TypedText } from './text.ts'
+import type { Token, TypedText } from './text.ts'
 
 /** Places in a search: the tokens that name them, and whether a word such as 'in' or 'near' says that it is a place. */
 export type FoundPlaces = { from: number; to: number; meaning: Meaning; isSaid: boolean }[]
@@ -10,7 +10,7 @@ export type FoundPlaces = { from: number; to: number; meaning: Meaning; isSaid: 
 const LONGEST = 5
 const MAX_CANDIDATES = 80
 /** The population from which a city counts as one without 'in' and without a listing. */
-const LARGE = 300_000
+const LARGE = 100_000
 /** The population from which a word with another meaning may be a place: 'in Nice'. */
 const TOWN = 50_000
 const MILES_PER_KILOMETER = 0.621
@@ -28,13 +28,20 @@ export async function findPlaces(
     return match && name > at ? [{ from: at, name, within: milesOf(match) }] : []
   })
   const isSaidAt = (at: number) => beginnings.some(({ name }) => name === at)
-  const candidates = tokens.flatMap((token, at) =>
-    token.key === '' || (isKnown(token.key) && !isSaidAt(at))
-      ? []
-      : Array.from({ length: Math.min(LONGEST, tokens.length - at) }, (_, more) => at + more + 1)
-          .filter(to => tokens[to - 1]?.key !== '')
-          .map(to => ({ from: at, to, text: typed.slice(token.from, tokens[to - 1]?.to) })),
-  )
+  const candidatesFrom = (isFirst: (token: Token, at: number) => boolean, least: number) =>
+    tokens.flatMap((token, at) =>
+      token.key === '' || !isFirst(token, at)
+        ? []
+        : Array.from({ length: Math.min(LONGEST, tokens.length - at) }, (_, more) => at + more + 1)
+            .filter(to => to - at >= least && tokens[to - 1]?.key !== '')
+            .map(to => ({ from: at, to, text: typed.slice(token.from, tokens[to - 1]?.to) })),
+    )
+  const isCandidate = (token: Token, at: number) => !isKnown(token.key) || isSaidAt(at)
+  const candidates = [
+    ...candidatesFrom(isCandidate, 1),
+    // Names of several words may begin with a common one: 'salt lake city'.
+    ...candidatesFrom((token, at) => !isCandidate(token, at) && /^\p{L}{3,}$/u.test(token.key), 2),
+  ]
   if (candidates.length === 0) return []
   const some = candidates.slice(0, MAX_CANDIDATES)
   const named = await places.named([...new Set(some.map(({ text }) => text))], {
@@ -67,7 +74,7 @@ export async function findPlaces(
     const isBare = place.hasListings || (place.population >= LARGE && text.length >= 4)
     return [
       ...said,
-      ...(isBare && !isWord
+      ...(isBare && (!isWord || to - from > 1)
         ? [{ from, to: last, meaning: meaningOf(later), isSaid: later !== undefined }]
         : []),
     ]

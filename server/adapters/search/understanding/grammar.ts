@@ -1,6 +1,16 @@
 import { AMOUNT, isSize, isSmall, isYear, type Money, moneyAt } from './amounts.ts'
-import { BATTERY, BATTERY_LEAST, UNTIL, UPDATES, YEARS } from './lexicon/en/facts.ts'
+import {
+  BATTERY,
+  BATTERY_LEAST,
+  FOR_PERSON,
+  MONTHS,
+  PERSON,
+  UNTIL,
+  UPDATES,
+  YEARS,
+} from './lexicon/en/facts.ts'
 import { PRICES } from './lexicon/en/prices.ts'
+import { FOR_WHOM } from './lexicon/en/wishes.ts'
 import type { Phrase } from './phrases.ts'
 import { SCORES } from './scores.ts'
 
@@ -64,9 +74,19 @@ const battery = (percent: string | undefined): Phrase | undefined => {
 
 const RULES: Rule[] = [
   // Sizes.
-  rule(`(?:at least|minimum|min|over|more than|above|from) ${SIZE}(?: storage)?`, match =>
+  rule(`(?:at least|minimum|min|from) ${SIZE}(?: storage)?`, match =>
     storage(match, (size, asked) => size >= asked),
   ),
+  rule(`(?:over|more than|above|bigger than|larger than|greater than) ${SIZE}(?: storage)?`, match =>
+    storage(match, (size, asked) => size > asked),
+  ),
+  rule(String.raw`(\d{2,4}) ?(?:gb|g|gigs?)? ?(?:-|–|to) ?(\d{2,4}) ?(?:gb|g|gigs?)(?: storage)?`, match =>
+    storage(match, (size, asked) => size >= asked && size <= Number(match[2])),
+  ),
+  rule('half (?:an? )?(?:terabyte|tera|tb)(?: of)?(?: storage)?', () => ({
+    meaning: { kind: 'storage', sizes: [512] },
+    score: SCORES.storage,
+  })),
   rule(
     `${SIZE}(?: storage| memory)?(?:\\+| ?(?:or|and|&) (?:more|up|above|bigger|larger|higher|greater|better)| min(?:imum)?| at least)`,
     match => storage(match, (size, asked) => size >= asked),
@@ -92,6 +112,10 @@ const RULES: Rule[] = [
     match => battery(match[1]),
   ),
   rule(String.raw`(\d{2,3})\+? ?(?:${BATTERY})(?: health)?`, match => battery(match[1])),
+  rule(`(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2,3} ?(?:%|percent)?`, () => ({
+    meaning: { kind: 'filler' },
+    score: SCORES.battery,
+  })),
   // Years.
   rule(
     String.raw`(?:less than|under|up to|at most|max(?:imum)?|no more than|not older than|newer than) (\d{1,2}(?:\.\d)?|an?|one|two|three|four|five) ?(?:${YEARS})(?: old| used| of use)?`,
@@ -100,6 +124,18 @@ const RULES: Rule[] = [
   rule(
     String.raw`(\d{1,2}(?:\.\d)?|an?|one|two|three) ?(?:${YEARS})(?: old)?(?: or (?:less|newer)| max(?:imum)?| at most)?(?: old| used)`,
     match => used(match[1]),
+  ),
+  rule(
+    String.raw`(?:(?:less than|under|up to|at most|max(?:imum)?|no more than|not older than|newer than) )?(\d{1,2}|an?|one|two|three|six) ?(?:${MONTHS})(?: old| used| of use)?(?: or (?:less|newer))?`,
+    match => used(match[1], 12),
+  ),
+  rule(
+    String.raw`\d{1,2}[ -]?(?:${YEARS})[ -]?old (?:${PERSON})|(?:${FOR_PERSON}) \d{1,2}[ -]?(?:${YEARS})[ -]?old(?: (?:${PERSON}))?`,
+    () => ({ meaning: { kind: 'unprovable', what: FOR_WHOM }, score: SCORES.used }),
+  ),
+  rule(
+    String.raw`(?:an? )?(?:\d{1,2}|one|two|three|six) ?(?:${YEARS}|${MONTHS})?[ -]?(?:warranty|guarantee)`,
+    () => ({ meaning: { kind: 'unprovable', what: 'whether a phone has a warranty' }, score: SCORES.used }),
   ),
   rule(`${UPDATES}(?: (?:${UNTIL}))? (20\\d\\d)`, match => ({
     meaning: { kind: 'updates', updates: Number(match[1]) },
@@ -172,10 +208,12 @@ const RULES: Rule[] = [
   }),
 ]
 
-const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5 }
+const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
 
-function used(written = ''): Phrase {
-  return { meaning: { kind: 'used', used: NUMBERS[written] ?? Number(written) }, score: SCORES.used }
+/** @param perYear 12 for months */
+function used(written = '', perYear = 1): Phrase {
+  const years = (NUMBERS[written] ?? Number(written)) / perYear
+  return { meaning: { kind: 'used', used: Math.round(100 * years) / 100 }, score: SCORES.used }
 }
 
 /** @param leastEach dollars below which a pair of bare numbers is not a range of prices: 'iphone 12-13' */

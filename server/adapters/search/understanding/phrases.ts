@@ -3,15 +3,17 @@ import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { ACCESSORIES, ACCESSORY_PHRASES } from './lexicon/en/accessories.ts'
 import { CARRIERS, LOCKED, UNLOCKED } from './lexicon/en/carriers.ts'
 import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
+import { COMMON } from './lexicon/en/common.ts'
 import { CONDITIONS, OR_BETTER } from './lexicon/en/conditions.ts'
 import { DAMAGE, DAMAGED, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
 import { EXTRAS, WITH } from './lexicon/en/extras.ts'
-import { NEAR_ME, VERIFIED } from './lexicon/en/facts.ts'
+import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './lexicon/en/facts.ts'
 import { FILLER_PHRASES, FILLERS } from './lexicon/en/fillers.ts'
-import { NEWER_THAN, NOT, OR, OR_NEWER, OR_OLDER } from './lexicon/en/links.ts'
+import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER } from './lexicon/en/links.ts'
 import { LATEST, OLDEST, ORDERS } from './lexicon/en/orders.ts'
 import { ANDROID, TRAITS } from './lexicon/en/traits.ts'
 import { UNPROVABLE } from './lexicon/en/wishes.ts'
+import { FOREIGN } from './lexicon/other-languages.ts'
 import { SCORES } from './scores.ts'
 import { phraseKey } from './text.ts'
 import type { Trait } from './traits.ts'
@@ -43,14 +45,32 @@ export type Meaning =
   | {
       kind:
         | ('android' | 'verified' | 'latest' | 'oldest' | 'nearMe' | 'accessory')
-        | ('or' | 'not' | 'newer' | 'older' | 'newerThan' | 'better' | 'with' | 'filler' | 'unknown')
+        | (
+            | 'or'
+            | 'not'
+            | 'newer'
+            | 'older'
+            | 'newerThan'
+            | 'olderThan'
+            | 'atLeast'
+            | 'better'
+            | 'with'
+            | 'fine'
+            | 'filler'
+            | 'unknown'
+          )
     }
 
 export type Phrase = { meaning: Meaning; score: number }
 
+/** Words that are never corrected, and never a word of a name. */
+export const COMMON_WORDS: ReadonlySet<string> = new Set([...FILLERS, ...COMMON, ...FOREIGN])
+
+const LARGE_SIZES = [256, 512, 1024, 2048]
+
 function phrasesOf() {
   const phrases = new Map<string, Phrase[]>()
-  const add = (score: number, some: readonly string[], meaning: Meaning) => {
+  const add = (score: number, some: Iterable<string>, meaning: Meaning) => {
     for (const phrase of some) {
       const key = phraseKey(phrase) || phrase
       const there = phrases.get(key) ?? []
@@ -70,6 +90,9 @@ function phrasesOf() {
       names.flatMap(name => [name, `${name} locked`, `locked to ${name}`, `for ${name}`, `on ${name}`]),
       { kind: 'carrier', carrier },
     )
+  for (const [battery, names] of Object.entries(BATTERIES))
+    add(SCORES.battery, names, { kind: 'battery', battery: Number(battery) })
+  add(SCORES.storage, LARGE_STORAGE, { kind: 'storage', sizes: LARGE_SIZES })
   add(SCORES.lock, UNLOCKED, { kind: 'lock', lock: 'unlocked' })
   add(SCORES.lock, LOCKED, { kind: 'lock', lock: 'locked' })
   for (const [trait, names] of entriesOf(TRAITS)) add(SCORES.trait, names, { kind: 'trait', trait })
@@ -90,12 +113,15 @@ function phrasesOf() {
     ['newer', OR_NEWER],
     ['older', OR_OLDER],
     ['newerThan', NEWER_THAN],
+    ['atLeast', AT_LEAST],
+    ['olderThan', OLDER_THAN],
+    ['fine', FINE],
     ['with', WITH],
     ['not', NOT],
     ['or', OR],
   ] as const)
     add(SCORES.link, words, { kind })
-  add(SCORES.filler, FILLERS, { kind: 'filler' })
+  add(SCORES.filler, COMMON_WORDS, { kind: 'filler' })
   add(SCORES.fillerPhrase, FILLER_PHRASES, { kind: 'filler' })
   return phrases
 }
@@ -105,6 +131,3 @@ const entriesOf = <Key extends string, Value>(record: { [Name in Key]?: Value })
 
 /** The phrases of the language by their keys. */
 export const PHRASES: ReadonlyMap<string, Phrase[]> = phrasesOf()
-
-/** Words that are never corrected, and never a word of a name. */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(FILLERS)

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 
 /** Models or brands that a search asks for. */
 export type NameWish = {
-  kind: 'model' | 'brand' | 'year'
+  kind: 'model' | 'brand' | 'year' | 'maker'
   from: number
   to: number
   models?: ReadonlySet<number>
@@ -34,7 +34,7 @@ type Operand = {
 /** Reads the models and brands that a search names. @returns the other spans, too */
 export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; rest: Span[] } {
   const { models } = stock
-  const { operands, brands, rest, not, newer, older, latest, years } = collected(path, models)
+  const { operands, brands, rest, not, newer, older, latest, years, isStrict } = collected(path, models)
   const wishes: NameWish[] = years.map(span => yearWish(span, models))
   const named = operands
     .map(one => ofBrands(one, [...brands.keys()], models))
@@ -47,7 +47,7 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
     const [first] = named
     const modifier = newer ?? older
     const meant = modifier
-      ? siblings(models, among, newer ? 'newer' : 'older')
+      ? siblings(models, among, { side: newer ? 'newer' : 'older', isStrict })
       : latest
         ? latestOf(stock, among, latest)
         : among
@@ -61,7 +61,7 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
       ...(named.length === 1 && first && !modifier && { words: titleWords(models, first) }),
       text:
         modifier && first
-          ? `${shortText(models, first)} and ${newer ? 'newer' : 'older'}`
+          ? rangeText(shortText(models, first), newer ? 'newer' : 'older', isStrict)
           : namesText(models, left.size > 0 ? left : meant, named),
     })
   } else if (latest && brands.size > 0) {
@@ -74,10 +74,24 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
       text: namesText(models, some, []),
     })
   }
-  // The brand of a name belongs to the name. Any other is a wish of its own.
-  if (named.length > 0 ? !named.some(one => [...one.models].some(isOf)) : !latest)
+  const of = brandsOfModels(models, named)
+  if (named.length === 0 && !latest) {
     for (const [brand, { from, to }] of brands)
       wishes.push({ kind: 'brand', from, to, brands: [brand], words: wordsOf(brand) })
+    const left = models.all.filter(({ brand, number }) => brands.has(brand) && !not.models.has(number))
+    const [span] = brands.values()
+    if (not.models.size > 0 && span)
+      wishes.push({ kind: 'model', from: span.from, to: span.to, models: numbersOf(left), text: not.text })
+  } else if (named.length > 0 && brands.size > 0 && !of.some(brand => brands.has(brand)))
+    // The brand of a name belongs to the name, and no other brand makes it.
+    for (const [brand, { from, to }] of brands)
+      wishes.push({
+        kind: 'maker',
+        from,
+        to,
+        models: new Set(),
+        text: `${brand} makes no ${namesText(models, new Set(named.flatMap(one => [...one.models])), named)}`,
+      })
   if (named.length === 0 && brands.size === 0 && not.brands.length > 0) {
     const names = not.brands.map(({ name }) => name)
     const isAndroid = not.brands[0]?.span.meaning.kind === 'android'
@@ -97,7 +111,13 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
   return { wishes, rest }
 }
 
-type Excluded = { models: Set<number>; brands: { name: string; span: Span }[] }
+const rangeText = (name: string, side: 'newer' | 'older', isStrict: boolean) =>
+  isStrict ? `${titled([side])} than ${name}` : `${name} and ${side}`
+
+const brandsOfModels = (models: Models, named: Operand[]) =>
+  named.flatMap(one => [...one.models].flatMap(number => models.numbered(number)?.brand ?? []))
+
+type Excluded = { models: Set<number>; brands: { name: string; span: Span }[]; text: string }
 
 /** Sorts the spans by what they say about names. */
 function collected(path: Span[], models: Models) {
@@ -106,8 +126,8 @@ function collected(path: Span[], models: Models) {
   const brands = new Map<string, Span>()
   const rest: Span[] = []
   const years: Span[] = []
-  const not: Excluded = { models: new Set(), brands: [] }
-  const said: { newer?: Span; older?: Span; latest?: Span } = {}
+  const not: Excluded = { models: new Set(), brands: [], text: '' }
+  const said: { newer?: Span; older?: Span; latest?: Span; isStrict: boolean } = { isStrict: false }
   const hasName = path.some(
     ({ meaning: { kind } }) => kind === 'brand' || kind === 'name' || kind === 'model',
   )
@@ -126,8 +146,10 @@ function collected(path: Span[], models: Models) {
     return true
   }
 
-  function exclude(some: ReadonlySet<number>): void {
+  function exclude(some: ReadonlySet<number>, words: string[]): void {
     for (const number of some) not.models.add(number)
+    const name = words.join().length === 1 ? `the ${words.join().toUpperCase()} series` : titled(words)
+    not.text = [not.text, `Not ${name}`].filter(Boolean).join(', ')
   }
 
   function begin(words: string[], span: Span, some: ReadonlySet<number>, isExact: boolean): void {
@@ -145,11 +167,11 @@ function collected(path: Span[], models: Models) {
     const last = operands.at(-1)
     switch (meaning.kind) {
       case 'model': {
+        const words = commonWords(models, meaning.models)
         if (isNot) {
-          exclude(meaning.models)
+          exclude(meaning.models, words)
           return
         }
-        const words = commonWords(models, meaning.models)
         if (last && !last.isExact && isBrandOf(models, last, meaning.models)) operands.pop()
         const isContinued = last && !last.isExact && !isAfterOr && words.length > 0
         if (isContinued && extend(words, span, false)) last.isExact = true
@@ -163,8 +185,8 @@ function collected(path: Span[], models: Models) {
       case 'number': {
         const { word } = meaning
         const isUnfinished = meaning.kind === 'name' && meaning.isUnfinished === true
-        const found = named.withWords([word], { isUnfinished })
-        if (isNot) exclude(found)
+        const found = named.withWords([word], { isUnfinished, isWhole: !isNot })
+        if (isNot) exclude(found, [word])
         else if (!extend([word], span, isUnfinished)) {
           if (found.size > 0 && (meaning.kind === 'name' || hasName || Number(word) >= FIRST_NUMBER))
             begin([word], span, found, false)
@@ -176,7 +198,9 @@ function collected(path: Span[], models: Models) {
         if (isNot) not.brands.push({ name: meaning.brand, span })
         else if (isAfterOr) beginBrand(meaning.brand, span)
         else brands.set(meaning.brand, span)
-        if (isNot) exclude(numbersOf(models.all.filter(({ brand }) => brand === meaning.brand)))
+        if (isNot)
+          for (const { number } of models.all.filter(({ brand }) => brand === meaning.brand))
+            not.models.add(number)
         return
       case 'android':
         not.brands.push({ name: 'Apple', span })
@@ -185,8 +209,17 @@ function collected(path: Span[], models: Models) {
         if (operands.length > 0) said.newer = span
         else rest.push(span)
         return
+      case 'better':
+        if (isName(path[at - 1]) || path[at - 1]?.meaning.kind === 'number') said.newer = span
+        else if (isNameNext(at)) said.newer = span
+        else rest.push(span)
+        return
+      case 'atLeast':
       case 'newerThan':
-        if (isName(path[at + 1])) said.newer = span
+        if (isNameNext(at)) Object.assign(said, { newer: span, isStrict: meaning.kind === 'newerThan' })
+        return
+      case 'olderThan':
+        if (isNameNext(at)) Object.assign(said, { older: span, isStrict: true })
         return
       case 'older':
         said.older = span
@@ -210,6 +243,9 @@ function collected(path: Span[], models: Models) {
         rest.push(span)
     }
   }
+
+  const isNameNext = (at: number) =>
+    isName(path.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'brand'))
 
   for (const [at, span] of path.entries()) read(span, at)
   return { operands, brands, rest, not, years, ...said }
@@ -307,17 +343,23 @@ const namesText = (models: Models, some: ReadonlySet<number>, operands: Operand[
     ? fullNames(models, some).slice(0, 3).join(', ')
     : [...new Set(operands.map(one => shortText(models, one)))].join(', ')
 
-/** Models and the newer or older ones of their families. */
-function siblings(models: Models, some: ReadonlySet<number>, side: 'newer' | 'older'): ReadonlySet<number> {
+/** Models and the newer or older ones of their families; strictly: without the models themselves. */
+function siblings(
+  models: Models,
+  some: ReadonlySet<number>,
+  { side, isStrict }: { side: 'newer' | 'older'; isStrict: boolean },
+): ReadonlySet<number> {
   const own = [...some].flatMap(number => models.numbered(number) ?? [])
   const families = new Set(own.map(familyOf))
   const dates = own.flatMap(({ releasedOn }) => releasedOn ?? []).sort()
   const limit = side === 'newer' ? dates[0] : dates.at(-1)
   if (limit === undefined) return some
   const isBeyond = ({ releasedOn }: PhoneModel) =>
-    releasedOn !== null && (side === 'newer' ? releasedOn >= limit : releasedOn <= limit)
+    releasedOn !== null &&
+    (side === 'newer' ? releasedOn >= limit : releasedOn <= limit) &&
+    !(isStrict && releasedOn === limit)
   return new Set([
-    ...some,
+    ...(isStrict ? [] : some),
     ...numbersOf(models.all.filter(model => families.has(familyOf(model)) && isBeyond(model))),
   ])
 }

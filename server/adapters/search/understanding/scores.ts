@@ -56,6 +56,7 @@ export const UNFINISHED = 0.6
 
 /** What leaving out a wish costs. The set of wishes that costs least is left out, so that phones are found. */
 export const COSTS = {
+  maker: 0.5,
   text: 1,
   box: 1.5,
   color: 2,

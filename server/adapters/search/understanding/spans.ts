@@ -1,4 +1,5 @@
 import { numbersIn } from '#contract/models/numbers.ts'
+import { VALUES } from './amounts.ts'
 import type { FoundPlaces } from './find-places.ts'
 import { readingsAt } from './grammar.ts'
 import { OTHER_BRANDS } from './lexicon/en/brands.ts'
@@ -64,7 +65,11 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   function alternativesAt(at: number): Alternative[] {
     const { key } = tokens[at] ?? { key: '' }
     const typed = { key, cost: 0, isCorrected: false, isUnfinished: false }
+    const value = VALUES.get(key)
+    if (value !== undefined && value > 2) return [typed, { ...typed, key: String(value) }]
     if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [typed]
+    const singular = key.replace(/s$/, '')
+    if (singular.length > 3 && named.hasWord(singular)) return [typed, { ...typed, key: singular }]
     const speller = spellerFor(models)
     const isLast = at === tokens.length - 1
     const count = vocabulary.countOf(key)
@@ -121,7 +126,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   }
 
   function phrasesFor({ key, isUnfinished }: Reading, from: number, to: number): Phrase[] {
-    const lookedUp = key === '' ? (tokens[from]?.plain ?? '') : key
+    const lookedUp = key === '' ? signAt(from) : key
     const found: Phrase[] = [...(PHRASES.get(lookedUp) ?? [])]
     if (key === '') return found
     const brand = brandKeys.get(key)
@@ -134,9 +139,15 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
       found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
     if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !COMMON_WORDS.has(key))
       found.push({ meaning: { kind: 'name', word: key, isUnfinished }, score: SCORES.name })
-    if (to - from === 1 && /^\d{1,4}$/.test(key) && !isWordBeside(from))
+    if (tokens[from]?.key === key && /^\d{1,4}$/.test(key) && !isWordBeside(from))
       found.push({ meaning: { kind: 'number', word: key }, score: scoreOfNumber(key) })
     return found
+  }
+
+  /** A sign by itself. A hyphen only counts right before a word: 'iphone -pro'. */
+  function signAt(at: number): string {
+    const { plain: sign = '', to = 0 } = tokens[at] ?? {}
+    return sign === '-' && (isGlued(at) || !/\p{L}/u.test(plain[to] ?? '')) ? '' : sign
   }
 
   /** A small number may be a part of a name: 'iphone 12 or 13'. A larger one is rather a price. */

@@ -3,6 +3,9 @@ import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Places } from '../../places/port.ts'
 import { findPlaces } from './find-places.ts'
 import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
+import { COMMON } from './lexicon/en/common.ts'
+import { PHONES } from './lexicon/en/fillers.ts'
+import { FOR_WHOM } from './lexicon/en/wishes.ts'
 import type { Models } from './models.ts'
 import { namedModelsIn } from './named-models.ts'
 import { COMMON_WORDS, type Meaning, PHRASES } from './phrases.ts'
@@ -40,6 +43,8 @@ export type Understood = {
   sort: { words: string; sort: SearchSort } | undefined
   /** What was asked for although no listing proves it: 'how good the camera is'. */
   unprovable: string[]
+  /** Whether a word says that a phone is asked for, no matter which. */
+  isAnyPhone: boolean
   /** Whether an accessory was asked for, and not a phone. */
   isAccessory: boolean
   /** Whether the search is for phones near the person, whose place is unknown. */
@@ -96,6 +101,7 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     wishes,
     sort: undefined,
     unprovable: [],
+    isAnyPhone: path.some(span => PHONE_KEYS.has(phraseKey(typedOf(span)))),
     isAccessory: false,
     isNearMe: false,
     unknown: [],
@@ -106,6 +112,7 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     const words = typedOf(span)
     const [before, next] = [rest[at - 1], rest[at + 1]]
     const isNot = before?.meaning.kind === 'not' && before.to === span.from
+    if (next?.meaning.kind === 'fine' && next.from === span.to && ALLOWED.has(meaning.kind)) return
     const wish = wishOf(meaning, { isNot, models: sources.models, words })
     if (meaning.kind === 'condition' && !isNot && isBetter(next)) {
       const filters = { condition: CONDITIONS.slice(CONDITIONS.indexOf(meaning.condition)) }
@@ -118,16 +125,37 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     else if (wish) wishes.push({ words, filters: {}, ...wish })
     else if (meaning.kind === 'box' && !isNot) found.unprovable.push(OTHER_EXTRAS)
     else if (meaning.kind === 'order') found.sort ??= { words, sort: meaning.sort }
-    else if (meaning.kind === 'unprovable' && !isNot) found.unprovable.push(meaning.what)
+    else if (meaning.kind === 'unprovable') found.unprovable.push(meaning.what)
     else if (meaning.kind === 'nearMe') found.isNearMe = true
+    else if (isUse(meaning, words) && IS_FOR.test(typedOf({ from: 0, to: span.from })))
+      found.unprovable.push(FOR_WHOM)
     else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
   })
+  if (found.isAccessory) found.unknown = []
   // What is said twice is one wish.
   found.wishes = [...new Map(wishes.map(wish => [`${wish.kind} ${wish.words.toLowerCase()}`, wish])).values()]
   found.unprovable = [...new Set(found.unprovable)]
   found.unknown = [...new Set(found.unknown)]
   return found
 }
+
+/** Facts that a person may allow without asking for them: 'scratches ok'. */
+const ALLOWED = new Set<Meaning['kind']>([
+  'damage',
+  'condition',
+  'unprovable',
+  'color',
+  'carrier',
+  'lock',
+  'box',
+])
+/** Whether words without another meaning may be a person or a use: 'for nurses'. */
+const isUse = ({ kind }: Meaning, words: string) =>
+  kind === 'unknown' || (kind === 'filler' && USES.has(words.toLowerCase()))
+const USES = new Set(COMMON)
+/** What stands before a person or a use. */
+const IS_FOR = /(?:^| )for(?: (?:an?|my|the|his|her|our))?$/i
+const PHONE_KEYS = new Set(PHONES.map(phraseKey))
 
 /** From the worst to the best. */
 const CONDITIONS = ['Fair', 'Good', 'Excellent'] as const
@@ -168,7 +196,8 @@ function wishOf(
     }
     case 'carrier': {
       const spoken = wordsOf(meaning.carrier).map(word => [word])
-      return isNot ? undefined : { kind: 'carrier', filters: { carrier: [meaning.carrier] }, spoken }
+      if (isNot) return { kind: 'lock', filters: { lock: ['unlocked'] }, spoken: [['unlocked']] }
+      return { kind: 'carrier', filters: { carrier: [meaning.carrier] }, spoken }
     }
     case 'box':
       if (isNot || (meaning.item !== 'box' && meaning.item !== 'charger')) return undefined

@@ -21,5 +21,5 @@ export const ACCESSORY_PHRASES = list(`
   tempered glass, selfie stick, ring light, ring holder, sim card, sim card tray, sim tray, sim ejector, memory card, apple
   watch, galaxy watch, galaxy buds, pixel buds, pixel watch, air pods, gift card, magsafe case, magsafe charger, magsafe wallet,
   wallet case, leather case, clear case, silicone case, belt clip, charging port, camera lens protector, lens protector, privacy
-  screen, pop socket, bluetooth speaker, smart watch, galaxy tab
+  screen, wireless earbuds, wireless headphones, bluetooth headphones, bluetooth earbuds, pop socket, bluetooth speaker, smart watch, galaxy tab
 `)

@@ -31,6 +31,7 @@ export const CARRIERS: Record<string, string[]> = {
 export const UNLOCKED = list(`
   unlocked, factory unlocked, network unlocked, carrier unlocked, fully unlocked, gsm unlocked, sim unlocked, unlock, sim free,
   simfree, no sim lock, no simlock, any carrier, any network, all carriers, all networks, any sim, no carrier, carrier free, not
-  locked, no lock, no contract, international version, global version
+  locked, no lock, no contract, without contract, without a contract, contract free, off contract, international version, global
+  version, desbloqueado, desbloqueados, liberado, libre, debloque, ohne simlock, ohne vertrag, entsperrt, simlockfrei
 `)
 export const LOCKED = ['locked', 'carrier locked', 'network locked', 'sim locked']

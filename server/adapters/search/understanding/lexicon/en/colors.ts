@@ -6,7 +6,7 @@ export const COLOR_FAMILIES: Record<string, string> = {
   white:
     'white starlight snow snowstorm porcelain ceramic pearl ivory chalk frost cream milk oat bone blanc blanco weiss moonlight',
   silver: 'silver platinum aluminum aluminium chrome plata argent silber starlight',
-  blue: 'blue navy sky ocean sierra pacific azure cobalt bay sapphire denim teal cyan aqua ultramarine marine indigo bleu azul blau iceblue silverblue lake',
+  blue: 'blue navy sky ocean sierra pacific azure cobalt bay sapphire denim teal turquoise cyan aqua ultramarine marine indigo bleu azul blau iceblue silverblue lake',
   red: 'red crimson burgundy scarlet ruby coral cherry wine maroon rojo rouge rot',
   green:
     'green mint sage olive emerald alpine forest lime jade seafoam hazel aloe grove scarab verde vert grun pistachio moss',
@@ -38,4 +38,14 @@ export const COLOR_SPELLINGS: Record<string, string> = {
   blanc: 'white',
   bleu: 'blue',
   rouge: 'red',
+  turquoise: 'blue',
+  morado: 'purple',
+  lila: 'purple',
+  amarillo: 'yellow',
+  gelb: 'yellow',
+  gris: 'gray',
+  grau: 'gray',
+  plata: 'silver',
+  silber: 'silver',
+  dorado: 'gold',
 }

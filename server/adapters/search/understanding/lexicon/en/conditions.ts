@@ -11,7 +11,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
     flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless, grade a, a grade, grade
     a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not scratched, no dents, no wear, zero
     scratches, undamaged, not damaged, no damage, not cracked, no cracks, without cracks, best condition, top condition, great
-    shape, excelent
+    shape, excelent, open box, openbox
   `),
   Good: list(`
     good condition, good shape, good state, great condition, very good condition, very good, nice condition, decent condition,

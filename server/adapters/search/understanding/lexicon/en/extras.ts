@@ -9,11 +9,11 @@ export const WITH = list(`
 /** What may come with a phone. */
 export const EXTRAS: Partial<Record<BoxItem, string[]>> = {
   box: list(`
-    box, original box, in box, in original box, boxed, complete in box, the box, retail box
+    box, original box, in box, in original box, boxed, complete in box, the box, retail box, comes with everything, everything included, all accessories, with all accessories, full set
   `),
   charger: ['charger', 'original charger', 'a charger', 'power adapter', 'the charger'],
   cable: ['cable', 'charging cable', 'usb cable', 'a cable'],
   earphones: ['earphones', 'headphones', 'earbuds', 'earpods'],
-  case: ['case', 'a case', 'cover', 'protective case'],
+  case: ['case', 'a case', 'cover', 'protective case', 'case included'],
   receipt: ['receipt', 'original receipt', 'invoice', 'proof of purchase'],
 }

@@ -7,6 +7,11 @@ export const BATTERY_LEAST =
 export const UPDATES = '(?:security |software )?(?:updates?|updated|supported|support)'
 export const UNTIL = 'until|till|to|through|in|up to'
 export const YEARS = 'years?|yrs?|yr'
+export const MONTHS = 'months?|mos?'
+/** Persons with an age: 'my 10 year old son'. */
+export const PERSON =
+  'son|daughter|kid|child|boy|girl|nephew|niece|brother|sister|grandson|granddaughter|teen|teenager'
+export const FOR_PERSON = 'for (?:my|an?|our|his|her)'
 export const VERIFIED = list(`
   verified, verified seller, verified sellers, verified only, verified sellers only, from verified sellers, from a verified
   seller, trusted seller, trusted sellers, from trusted sellers, trustworthy seller, reputable seller, reputable sellers,
@@ -17,4 +22,20 @@ export const NEAR_ME = list(`
   near me, around me, close to me, by me, near here, around here, near my area, in my area, in my city, in my town, near my
   location, my area, nearby, locally, local, close by, closest, nearest, near by, around my area, closest to me, nearest to me,
   within driving distance
+`)
+
+/** The least health of a battery in percent, by what people call it. */
+export const BATTERIES: Record<number, string[]> = {
+  95: list(`
+    new battery, brand new battery, battery replaced, replaced battery, fresh battery, battery was replaced, new original battery
+  `),
+  85: list(`
+    good battery, great battery, strong battery, healthy battery, good battery health, great battery health, high battery
+    health, battery health good, decent battery, gute batterie, gutem akku, guter akku, buena bateria
+  `),
+}
+/** Words for much storage. */
+export const LARGE_STORAGE = list(`
+  lots of storage, a lot of storage, plenty of storage, much storage, large storage, big storage, high storage, more storage,
+  lots of space, plenty of space, lots of memory, big memory, huge storage, lot of storage, lots of gb
 `)

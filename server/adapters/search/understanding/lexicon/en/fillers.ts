@@ -12,10 +12,10 @@ out over own people person phone phones place please pls plz possible pretty pur
 ready real really recommend recommendation recommendations right safe sale sales search searching second secondhand see sell
 seller sellers selling send she ship shipped shop shopping should show showing smart smartphone smartphones so some somebody
 someone something sort still store stuff such sure take tell than thank thanks that the their them then there these they thing
-things think this those to today top total trying type under up us use used user usual very want wanted wants was way we well
+things think this those to today top total trying type under up us use used user u ur usual very want wanted wants was way we well
 were what whats when where which while who why will wish with without work working works worth would yeah yes you your youre
 cell cellphone cellphones cellular mobile mobiles telephone fone celular telefono handy telefon preowned owned refurb
-refurbished renewed certified recertified reconditioned recon openbox warranty guarantee guaranteed genuine authentic
+refurbished renewed certified recertified reconditioned recon genuine authentic
 original legit trusted reliable deals discount discounted sale bargain promo ebay amazon craigslist swappa backmarket
 facebook marketplace walmart bestbuy gazelle offerup mercari price prices pricing cost costs costing priced value money cash
 budget condition state shape version edition series generation gen unit units item items piece pcs pc brand make maker
@@ -34,8 +34,14 @@ compatible released release working fits fit called name names named type types 
 /** Phrases of several words that ask for nothing. */
 export const FILLER_PHRASES = list(`
   can you show me, show me, i am looking for, im looking for, looking for, for sale, where can i buy, where to buy, do you have,
-  i would like, i want to buy, i need, pre owned, second hand, 2nd hand, 2nd hand phone, open box, cell phone, mobile phone,
+  i would like, i want to buy, i need, pre owned, second hand, 2nd hand, 2nd hand phone, cell phone, mobile phone,
   smart phone, in stock, on sale, right now, at the moment, trade in, how much is, how much for, price of, what is the, whats
   the, good deal on, best deal on, best price for, best price on, works well, works great, fully functional, fully working, good
-  working, certified pre owned
+  working, certified pre owned, or something, or so, or nah
+`)
+
+/** Words for any phone. */
+export const PHONES = list(`
+  phone, phones, cell, cellphone, cellphones, cell phone, mobile, mobile phone, smartphone, smartphones, handset, telephone,
+  handy, handys, telefon, telefono, telefonos, celular, celulares, telephone portable
 `)

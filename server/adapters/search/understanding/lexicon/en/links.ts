@@ -4,7 +4,9 @@ import { list } from '../list.ts'
 export const OR = ['or', 'vs', 'versus', '/', 'and', '&', ',', 'compared to', 'compare', 'either', 'v']
 /** Words before what is not wanted. */
 export const NOT = list(`
-  not, no, without, except, but not, not a, not an, other than, anything but, excluding, non, besides
+  not, no, without, except, but not, not a, not an, not the, but not the, but no, other than, anything but, excluding, exclude,
+  except for, except the, apart from, instead of, rather than, non, besides, minus, dont want, do not want, dont show, -, ohne,
+  kein, keine, nicht, sin, sans, sem
 `)
 /** After a model: it and the newer ones of its family. */
 export const OR_NEWER = list(`
@@ -12,9 +14,14 @@ export const OR_NEWER = list(`
   higher, or better, and better, plus newer, & up, & newer, and beyond, minimum, or more recent
 `)
 /** Before a model: it and the newer ones. */
-export const NEWER_THAN = list(`
-  at least an, at least a, at least, newer than, minimum, from, starting from, above, later than, better than
-`)
+export const AT_LEAST = ['at least an', 'at least a', 'at least', 'minimum', 'from', 'starting from']
+/** Before a model: only the newer ones. */
+export const NEWER_THAN = ['newer than', 'above', 'later than', 'better than', 'after']
+export const OLDER_THAN = ['older than', 'before', 'below', 'earlier than']
 export const OR_OLDER = list(`
   or older, and older, or below, and below, or earlier, and earlier, or lower, and under
+`)
+/** After a fact that is allowed but not asked for: 'scratches ok'. */
+export const FINE = list(`
+  ok, okay, is ok, is okay, are ok, are okay, fine, is fine, are fine, no problem, acceptable, doesnt matter, dont care
 `)

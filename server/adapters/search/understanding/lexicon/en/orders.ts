@@ -9,8 +9,8 @@ export const ORDERS: Partial<Record<SearchSort, string[]>> = {
   cheapest: list(`
     cheap, cheapest, cheaper, cheaply, inexpensive, affordable, affordably, low cost, lowest cost, low price, low priced, lowest
     price, lowest priced, low budget, on a budget, on budget, budget friendly, budget phone, budget, bargain, bargains, best
-    price, best value, good price, good value, not expensive, not too expensive, economical, barato, barata, baratos, gunstig,
-    gunstiges, billig, billiges, pas cher, least expensive, value for money
+    price, best value, good price, good value, not expensive, not too expensive, economical, barato, barata, baratos, baratas, gunstig,
+    gunstige, gunstiges, gunstigste, billig, billiges, pas cher, least expensive, value for money
   `),
   'least-used': ['least used', 'less used', 'newest used'],
   newest: list(`

@@ -14,7 +14,8 @@ export const TRAITS: Record<Trait, string[]> = {
     stylus, with stylus, s pen, spen, with s pen, with pen, with a pen, with a stylus, stylus pen, stylus phone
   `),
   rugged: list(`
-    rugged, rugged phone, military grade, shockproof, shock proof, unbreakable, indestructible, heavy duty
+    rugged, rugged phone, military grade, shockproof, shock proof, unbreakable, indestructible, heavy duty, drop proof, dropproof,
+    shatterproof, i can drop, drop without breaking, survives drops, survive drops, hard to break, never breaks
   `),
   gaming: ['gaming phone', 'gaming phones', 'gaming smartphone'],
   small: ['mini phone', 'compact phone', 'small phone', 'small phones', 'compact'],

@@ -1,5 +1,8 @@
 import { list } from '../list.ts'
 
+/** What a person or a use makes of a phone. */
+export const FOR_WHOM = 'for whom a phone is made'
+
 /**
  * Wishes that no listing and no catalog can prove, by what the page calls them: 'Listings don't say … .'
  */
@@ -33,7 +36,7 @@ export const UNPROVABLE: Record<string, string[]> = {
   'whether it is waterproof': list(`
     waterproof, water proof, water resistant, waterresistant, ip68, ip67, dustproof, dust proof, splash proof
   `),
-  'for whom a phone is made': list(`
+  [FOR_WHOM]: list(`
     kid, kids, for kids, for my kid, for a kid, child, children, for my son, for my daughter, son, daughter, teen, teenager,
     teens, student, students, college, school, senior, seniors, elderly, grandma, grandpa, grandmother, grandfather, for my mom,
     mom, mother, dad, father, for my dad, parents, parent, wife, husband, girlfriend, boyfriend, beginner, beginners, first
@@ -64,7 +67,14 @@ export const UNPROVABLE: Record<string, string[]> = {
   `),
   'how a phone is delivered': list(`
     free shipping, shipping, with shipping, free delivery, delivery, same day delivery, next day delivery, fast shipping,
-    overnight, returns, free returns, return policy, money back, 30 day return, local pickup, pickup, pick up, meet up, meetup,
-    cash on delivery
+    overnight, overnight shipping, free overnight shipping, overnight delivery, express shipping, ship today, ships today, local
+    pickup, pickup, pick up, meet up, meetup, cash on delivery
+  `),
+  'whether a phone can be returned': list(`
+    return, returns, free returns, return policy, money back, 30 day return, refund, refunds, refundable, send it back, if it doesnt
+    work, if it does not work, if it breaks, in case it breaks
+  `),
+  'whether a phone has a warranty': list(`
+    warranty, guarantee, guaranteed, with warranty, with guarantee, under warranty, applecare, apple care, insured
   `),
 }
