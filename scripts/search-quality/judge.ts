@@ -78,8 +78,10 @@ function judgeOf(part: string): Judge {
     (sign === '<=' ? given <= amount : sign === '>=' ? given >= amount : values.includes(String(given)))
   const judges: Record<string, Judge> = {
     brand: ({ brand }) => values.includes(brand) === (sign === '='),
-    model: ({ model }) => values.includes(model),
-    name: ({ model }) => new RegExp(value).test(model),
+    // The model of a short title may be unknown, and the title stands for it: 'Note10 in good shape'.
+    model: ({ model, title }) =>
+      values.includes(model) || (model === title && values.some(name => title.startsWith(shortName(name)))),
+    name: ({ model }) => new RegExp(value).test(model) === (sign === '~'),
     price: ({ price }) => compare(price),
     storage: ({ storage }) => compare(storage),
     battery: ({ battery }) => compare(battery),
@@ -97,6 +99,8 @@ function judgeOf(part: string): Judge {
   if (!judge) throw new Error(`There is no such wish: ${part}`)
   return judge
 }
+
+const shortName = (name: string) => name.replace(/^Galaxy | 5G$/g, '')
 
 /** Judges the first phones of a search. @param all every phone for sale */
 export function verdictOf(
