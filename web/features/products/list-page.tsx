@@ -4,7 +4,7 @@ import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
 import { chosenIn } from '../search/chosen.ts'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
-import { hasNotes } from '../search/has-notes.ts'
+import { hasNotes, hasUnmetWish } from '../search/has-notes.ts'
 import { phonesText } from '../search/labels.ts'
 import { defaultSort, type ListSearch } from '../search/list-search.ts'
 import { SortSelect } from '../search/sort-select.tsx'
@@ -65,7 +65,11 @@ export function ListPage({
             )}
             <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
               <FilterButton search={search} facets={facets} onChange={narrow} />
-              <SortSelect search={search} onChange={narrow} />
+              <SortSelect
+                search={search}
+                said={facets.words.read.find(({ sort }) => sort)?.sort}
+                onChange={narrow}
+              />
             </div>
           </div>
           {!ofBrand && (chosen.length > 0 || search.q !== undefined) && (
@@ -77,7 +81,9 @@ export function ListPage({
                   <Suspense>
                     <SaveSearch
                       search={search}
-                      label={facets.words.unmet.length > 0 ? 'Tell me when there is one' : 'Save this search'}
+                      label={
+                        hasUnmetWish(facets.words.unmet) ? 'Tell me when there is one' : 'Save this search'
+                      }
                     />
                   </Suspense>
                 }

@@ -22,6 +22,7 @@ const outcomeNames: Record<Outcome, string> = {
 /** The kinds of wishes whose names do not say what they are. */
 const kindNames: { [Kind in WishKind]?: string } = {
   text: 'words that no listing has',
+  maker: 'a brand that makes no such phone',
   box: 'what is in the box',
   used: 'years of use',
   updates: 'security updates',

@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/search/filters.ts'
 import type { Problems } from './filters-of.ts'
+import { hasUnmetWish } from './has-notes.ts'
 import type { ListSearch } from './list-search.ts'
 import { NearMe } from './near-me.tsx'
 import { unmetText } from './unmet-texts.ts'
@@ -28,8 +29,10 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       {isNearMe && !search.near && <NearMe search={search} />}
       {unmet.length > 0 && (
         <p className="mb-4 break-words">
-          {unmet.map(unmetText).join(' ')}
-          {facets.total > 0 && <span className="text-quiet"> These come nearest.</span>}
+          {[...new Set(unmet.map(unmetText))].join(' ')}
+          {facets.total > 0 && hasUnmetWish(unmet) && (
+            <span className="text-quiet"> These come nearest.</span>
+          )}
         </p>
       )}
       {unprovable.length > 0 && (

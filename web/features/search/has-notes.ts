@@ -19,3 +19,7 @@ export function hasNotes({
     isUnknownPlace
   )
 }
+
+/** Whether a wish is not met, and not only a word unknown. */
+export const hasUnmetWish = (unmet: Facets['words']['unmet']): boolean =>
+  unmet.some(({ kind }) => kind !== 'text' && kind !== 'maker')

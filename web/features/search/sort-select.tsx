@@ -3,13 +3,18 @@ import { FILTER_FORM } from './filter-panel.tsx'
 import { searchSorts } from './labels.ts'
 import { defaultSort, type ListSearch, searchOfForm } from './list-search.ts'
 
-type SortSelectProps = { search: ListSearch; onChange(search: ListSearch): void }
+type SortSelectProps = {
+  search: ListSearch
+  /** The order that the words of the search ask for. */
+  said: ListSearch['sort']
+  onChange(search: ListSearch): void
+}
 
 /** The order of a list of phones. It is part of the filter form; without JavaScript a button submits it. */
-export function SortSelect({ search, onChange }: SortSelectProps) {
+export function SortSelect({ search, said, onChange }: SortSelectProps) {
   const field = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const sort = search.sort ?? defaultSort(search.q)
+  const sort = search.sort ?? said ?? defaultSort(search.q)
 
   // Also sets the default, to which the form resets it.
   useEffect(() => {

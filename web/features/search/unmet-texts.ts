@@ -6,6 +6,7 @@ import { storageText } from '../phones/fact-labels.ts'
 /** What a sentence says about phones that do not meet a wish: 'None of these phones … .' */
 const sentences: Record<UnmetWish['kind'], (wish: UnmetWish) => string> = {
   text: ({ text }) => `No listing mentions ${text}.`,
+  maker: ({ text }) => `${text}.`,
   box: () => 'None of these phones comes with that.',
   color: ({ text }) => `None of these phones is in ${text}.`,
   battery: ({ filters }) => `None of these phones has a battery with ${filters?.battery ?? 0}% or more.`,
@@ -17,12 +18,15 @@ const sentences: Record<UnmetWish['kind'], (wish: UnmetWish) => string> = {
   damage: () => 'No seller lists damage like that.',
   storage: ({ filters }) => `None of these phones has ${sizesText(filters?.storage ?? [])}.`,
   lock: ({ filters }) => `None of these phones is said to be ${filters?.lock?.[0] ?? 'unlocked'}.`,
-  carrier: ({ filters }) => `None of these phones is known to work with ${filters?.carrier?.[0] ?? 'that carrier'}.`,
+  carrier: ({ filters }) =>
+    `None of these phones is known to work with ${filters?.carrier?.[0] ?? 'that carrier'}.`,
   trait: ({ text }) => `None of these phones is: ${text}.`,
   year: ({ text }) => `None of these phones was ${text.replace('Released', 'released in')}.`,
   price: ({ filters }) => `None of these phones costs ${rangeText(filters ?? {})}.`,
   place: ({ text, filters }) =>
-    filters?.near ? `None of these phones is within reach of ${filters.near}.` : `None of them is in ${text}.`,
+    filters?.near
+      ? `None of these phones is within reach of ${filters.near}.`
+      : `None of them is in ${text}.`,
   model: ({ text }) => `No ${text} is for sale right now.`,
   brand: ({ text }) => `No phone of ${text} is for sale right now.`,
 }
@@ -65,5 +69,5 @@ export function nearnessOf(product: Known, unmet: readonly UnmetWish[]): string 
     }
     return kind === 'color' && product.color ? `${product.color}, not ${text.toLowerCase()}` : []
   })
-  return parts.length > 0 ? parts.join(' · ') : undefined
+  return parts.length > 0 ? [...new Set(parts)].join(' · ') : undefined
 }
