@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { memoryOf } from '#server/testing/process-memory.ts'
@@ -100,13 +101,17 @@ await runProgram(async program => {
   await program.end()
 })
 
+/** Waits until a shop has built its index, so that nothing is measured meanwhile. A search is refused after a few seconds. */
+async function searchReady(address: string): Promise<void> {
+  while (!(await fetch(`${address}/api/allproducts?q=iphone`)).ok) await setTimeout(1000)
+}
+
 async function measureAt(size: number, { database, dataDir }: FilledDatabase): Promise<void> {
   const shop = { databaseUrl: database.url, dataDir }
   const began = performance.now()
   const cached = await redial({ ...shop, env: ALL_FROM_ONE_ADDRESS })
   const uncached = await redial({ ...shop, env: WITHOUT_CACHE })
-  // A search waits until the shop has built its index, so nothing is measured meanwhile.
-  for (const { address } of [cached, uncached]) await fetch(`${address}/api/allproducts?q=iphone`)
+  for (const { address } of [cached, uncached]) await searchReady(address)
   const targets = await targetsOf(database, uncached.address)
   say(`Two shops started and searched in ${Math.round((performance.now() - began) / 1000)} s`)
   const bare = await bareServer({ databaseUrl: database.url, like: cached.address, targets })
