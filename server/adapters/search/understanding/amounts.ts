@@ -10,6 +10,7 @@ export const VALUES: ReadonlyMap<string, number> = new Map([
 const MULTIPLIERS = new Map([
   ['k', 1000],
   ['hundred', 100],
+  ['hundo', 100],
   ['thousand', 1000],
   ['grand', 1000],
 ])
@@ -22,7 +23,7 @@ const UNITS =
   'gb|tb|g|gig|gigs|gigabytes?|mah|mp|w|watts?|g?hz|fps|inch(?:es)?|cm|mm|%|percent|years?|yrs?|months?|weeks?|days?|hours?|gen|miles?|mi|kms?|kilomet(?:er|re)s?|stars?|reviews?|ratings?|sales|sims?|megapixels?|batt(?:ery)?|bh|months?'
 
 /** An amount of money for a pattern, with the four groups that `moneyAt` reads. */
-export const AMOUNT = String.raw`(\$ ?|us(?:d|\$) ?)?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?|${SPELLED})( ?k| hundred| thousand| grand)?(?![\d.]*\d|[ -]?(?:${UNITS})\b|["%])( ?(?:\$|dollars?\b|usd\b|bucks?\b|us\b))?`
+export const AMOUNT = String.raw`(\$ ?|us(?:d|\$) ?)?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?|${SPELLED})( ?k| hundred| hundo| thousand| grand)?(?![\d.]*\d|[ -]?(?:${UNITS})\b|["%])( ?(?:\$|dollars?\b|usd\b|bucks?\b|us\b))?`
 
 /** An amount. `isMarked`: whether the text marks it as dollars. */
 export type Money = { dollars: number; isMarked: boolean }

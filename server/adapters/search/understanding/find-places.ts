@@ -1,7 +1,7 @@
 import type { Places } from '../../places/port.ts'
 import { AFTER_PLACE, BEFORE_PLACE } from './lexicon/en/places.ts'
-import type { Meaning } from './phrases.ts'
-import type { Token, TypedText } from './text.ts'
+import { type Meaning, PHRASES } from './phrases.ts'
+import { phraseKey, type Token, type TypedText } from './text.ts'
 
 /** Places in a search: the tokens that name them, and whether a word such as 'in' or 'near' says that it is a place. */
 export type FoundPlaces = { from: number; to: number; meaning: Meaning; isSaid: boolean }[]
@@ -27,6 +27,9 @@ export async function findPlaces(
     const name = tokens.findIndex(token => token.from === nameFrom)
     return match && name > at ? [{ from: at, name, within: milesOf(match) }] : []
   })
+  /** Whether these tokens mean something else together: 'in stock'. */
+  const isPhrase = (start: number, end: number) =>
+    PHRASES.has(phraseKey(plain.slice(tokens[start]?.from, tokens[end - 1]?.to)))
   const isSaidAt = (at: number) => beginnings.some(({ name }) => name === at)
   const candidatesFrom = (isFirst: (token: Token, at: number) => boolean, least: number) =>
     tokens.flatMap((token, at) =>
@@ -64,7 +67,7 @@ export async function findPlaces(
     })
     const later = after ? milesOf(after) : undefined
     const said = beginnings
-      .filter(({ name }) => name === from)
+      .filter(({ name, from: start }) => name === from && !isPhrase(start, to))
       .map(start => ({
         from: start.from,
         to: last,

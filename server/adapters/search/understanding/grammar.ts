@@ -10,7 +10,7 @@ import {
   YEARS,
 } from './lexicon/en/facts.ts'
 import { PRICES } from './lexicon/en/prices.ts'
-import { FOR_WHOM } from './lexicon/en/wishes.ts'
+import { FOR_WHOM, MEASURES } from './lexicon/en/wishes.ts'
 import type { Phrase } from './phrases.ts'
 import { SCORES } from './scores.ts'
 
@@ -49,6 +49,14 @@ const scoreOf = (money: Money, word: string) =>
 
 /** Dollars up to which a bare number is a price and not a model: 'case for 3310'. */
 const MAX_BARE = 2000
+/** Sizes as people say them. */
+const SPOKEN_SIZES: Record<string, number> = {
+  'sixty four': 64,
+  'one twenty eight': 128,
+  'two fifty six': 256,
+  'two fifty-six': 256,
+  'five twelve': 512,
+}
 const SIZES = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 const SIZE = String.raw`(\d{1,4}) ?(gb|gig|gigs|gigabytes?|g|tb|terabytes?)(?! ?(?:of )?ram)`
 
@@ -93,6 +101,20 @@ const RULES: Rule[] = [
   ),
   rule(`${SIZE}(?: of)?(?: (?:storage|memory|rom|internal|capacity))*`, match =>
     storage(match, (size, asked) => size === asked),
+  ),
+  rule(
+    `(at least |over |more than )?(${Object.keys(SPOKEN_SIZES).join('|')})(?: ?(?:gb|gigs?|gigabytes?))`,
+    match => {
+      const asked = SPOKEN_SIZES[match[2] ?? ''] ?? 0
+      const sizes = SIZES.filter(size => size === asked || (match[1] && size > asked))
+      return { meaning: { kind: 'storage', sizes }, score: SCORES.storage }
+    },
+  ),
+  ...MEASURES.map(([pattern, what]) =>
+    rule(`(?:(?:under|below|over|above|at least|about) )?${pattern}`, () => ({
+      meaning: { kind: 'unprovable', what },
+      score: SCORES.rating,
+    })),
   ),
   rule('(64|128|256|512|1024)', match => ({
     meaning: { kind: 'storage', sizes: [Number(match[1])] },

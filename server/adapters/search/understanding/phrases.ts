@@ -10,7 +10,7 @@ import { EXTRAS, WITH } from './lexicon/en/extras.ts'
 import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './lexicon/en/facts.ts'
 import { FILLER_PHRASES, FILLERS } from './lexicon/en/fillers.ts'
 import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER } from './lexicon/en/links.ts'
-import { LATEST, OLDEST, ORDERS } from './lexicon/en/orders.ts'
+import { LATEST, OLDEST, ORDERS, PREVIOUS } from './lexicon/en/orders.ts'
 import { ANDROID, TRAITS } from './lexicon/en/traits.ts'
 import { UNPROVABLE } from './lexicon/en/wishes.ts'
 import { FOREIGN } from './lexicon/other-languages.ts'
@@ -44,7 +44,7 @@ export type Meaning =
   | { kind: 'number'; word: string }
   | {
       kind:
-        | ('android' | 'verified' | 'latest' | 'oldest' | 'nearMe' | 'accessory')
+        | ('android' | 'verified' | 'latest' | 'oldest' | 'previous' | 'nearMe' | 'accessory')
         | (
             | 'or'
             | 'not'
@@ -108,6 +108,7 @@ function phrasesOf() {
   add(SCORES.nearMe, NEAR_ME, { kind: 'nearMe' })
   add(SCORES.latest, LATEST, { kind: 'latest' })
   add(SCORES.latest, OLDEST, { kind: 'oldest' })
+  add(SCORES.latest, PREVIOUS, { kind: 'previous' })
   for (const [kind, words] of [
     ['better', OR_BETTER],
     ['newer', OR_NEWER],

@@ -62,7 +62,9 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
       text:
         modifier && first
           ? rangeText(shortText(models, first), newer ? 'newer' : 'older', isStrict)
-          : namesText(models, left.size > 0 ? left : meant, named),
+          : latest
+            ? `${titled([latest.meaning.kind])} ${namesText(models, among, named)}`
+            : namesText(models, left.size > 0 ? left : meant, named),
     })
   } else if (latest && brands.size > 0) {
     const some = latestOf(stock, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
@@ -75,14 +77,16 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
     })
   }
   const of = brandsOfModels(models, named)
-  if (named.length === 0 && !latest) {
+  const isNumber = named.length > 0 && named.every(({ words }) => words.every(word => /^\d+$/.test(word)))
+  const isOther = brands.size > 0 && named.length > 0 && !of.some(brand => brands.has(brand))
+  if (named.length === 0 ? !latest : isOther && isNumber) {
     for (const [brand, { from, to }] of brands)
       wishes.push({ kind: 'brand', from, to, brands: [brand], words: wordsOf(brand) })
     const left = models.all.filter(({ brand, number }) => brands.has(brand) && !not.models.has(number))
     const [span] = brands.values()
     if (not.models.size > 0 && span)
       wishes.push({ kind: 'model', from: span.from, to: span.to, models: numbersOf(left), text: not.text })
-  } else if (named.length > 0 && brands.size > 0 && !of.some(brand => brands.has(brand)))
+  } else if (isOther)
     // The brand of a name belongs to the name, and no other brand makes it.
     for (const [brand, { from, to }] of brands)
       wishes.push({
@@ -92,6 +96,14 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
         models: new Set(),
         text: `${brand} makes no ${namesText(models, new Set(named.flatMap(one => [...one.models])), named)}`,
       })
+  const android = not.brands.find(({ span }) => span.meaning.kind === 'android')?.span
+  if (android && named.length > 0 && of.every(brand => brand === 'Apple'))
+    wishes.push({
+      ...rangeOf(android),
+      kind: 'maker',
+      models: new Set(),
+      text: 'No phone of Apple has Android',
+    })
   if (named.length === 0 && brands.size === 0 && not.brands.length > 0) {
     const names = not.brands.map(({ name }) => name)
     const isAndroid = not.brands[0]?.span.meaning.kind === 'android'
@@ -113,6 +125,8 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
 
 const rangeText = (name: string, side: 'newer' | 'older', isStrict: boolean) =>
   isStrict ? `${titled([side])} than ${name}` : `${name} and ${side}`
+
+const rangeOf = ({ from, to }: Span) => ({ from, to })
 
 const brandsOfModels = (models: Models, named: Operand[]) =>
   named.flatMap(one => [...one.models].flatMap(number => models.numbered(number)?.brand ?? []))
@@ -226,6 +240,7 @@ function collected(path: Span[], models: Models) {
         return
       case 'latest':
       case 'oldest':
+      case 'previous':
         said.latest = span
         return
       case 'year':
@@ -245,7 +260,9 @@ function collected(path: Span[], models: Models) {
   }
 
   const isNameNext = (at: number) =>
-    isName(path.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'brand'))
+    isNamed(path.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'brand'))
+  const isNamed = (span: Span | undefined) =>
+    isName(span) || (operands.length > 0 && span?.meaning.kind === 'number')
 
   for (const [at, span] of path.entries()) read(span, at)
   return { operands, brands, rest, not, years, ...said }
@@ -367,7 +384,7 @@ function siblings(
 /** Days between the phones of one generation. */
 const GENERATION_DAYS = 120
 
-/** The models of the latest or oldest generation of which a phone is for sale. */
+/** The models of the latest, the one before or the oldest generation of which a phone is for sale. */
 function latestOf(
   { models, countOfModel }: Stock,
   some: ReadonlySet<number>,
@@ -379,6 +396,10 @@ function latestOf(
     .sort((one, other) => (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''))
   if (meaning.kind === 'oldest') forSale.reverse()
   const dayOf = (model: PhoneModel | undefined) => Date.parse(model?.releasedOn ?? '') / 86_400_000
-  const near = forSale.filter(model => Math.abs(dayOf(model) - dayOf(forSale[0])) <= GENERATION_DAYS)
+  const isNear = (first: PhoneModel | undefined) => (model: PhoneModel) =>
+    Math.abs(dayOf(model) - dayOf(first)) <= GENERATION_DAYS
+  const others = forSale.filter(model => !isNear(forSale[0])(model))
+  const asked = meaning.kind === 'previous' && others.length > 0 ? others : forSale
+  const near = asked.filter(isNear(asked[0]))
   return near.length > 0 ? numbersOf(near) : some
 }

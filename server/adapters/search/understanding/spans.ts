@@ -68,6 +68,8 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const value = VALUES.get(key)
     if (value !== undefined && value > 2) return [typed, { ...typed, key: String(value) }]
     if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [typed]
+    const stem = key.replace(/(?:s|es|d|ed|ing)$/, '')
+    if (stem.length > 2 && COMMON_WORDS.has(stem)) return [{ ...typed, key: stem }]
     const singular = key.replace(/s$/, '')
     if (singular.length > 3 && named.hasWord(singular)) return [typed, { ...typed, key: singular }]
     const speller = spellerFor(models)

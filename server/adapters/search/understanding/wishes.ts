@@ -192,7 +192,8 @@ function wishOf(
       return { kind: 'verified', filters: { verified: true } }
     case 'lock': {
       const lock = isNot ? opposite[meaning.lock] : meaning.lock
-      return { kind: 'lock', filters: { lock: [lock] }, spoken: [[lock]] }
+      const described = lock === 'unlocked' ? ['unlocked', 'sim free'] : ['locked']
+      return { kind: 'lock', filters: { lock: [lock] }, described }
     }
     case 'carrier': {
       const spoken = wordsOf(meaning.carrier).map(word => [word])

@@ -10,7 +10,8 @@ export const ORDERS: Partial<Record<SearchSort, string[]>> = {
     cheap, cheapest, cheaper, cheaply, inexpensive, affordable, affordably, low cost, lowest cost, low price, low priced, lowest
     price, lowest priced, low budget, on a budget, on budget, budget friendly, budget phone, budget, bargain, bargains, best
     price, best value, good price, good value, not expensive, not too expensive, economical, barato, barata, baratos, baratas, gunstig,
-    gunstige, gunstiges, gunstigste, billig, billiges, pas cher, least expensive, value for money
+    gunstige, gunstiges, gunstigste, billig, billiges, pas cher, least expensive, value for money, wont break the bank, break the bank,
+    without breaking the bank
   `),
   'least-used': ['least used', 'less used', 'newest used'],
   newest: list(`
@@ -21,5 +22,9 @@ export const ORDERS: Partial<Record<SearchSort, string[]>> = {
 /** Words for the latest models. */
 export const LATEST = list(`
   latest, newest, most recent, newest model, latest model, latest generation, newest generation, current generation, current
+`)
+/** The generation before the latest. */
+export const PREVIOUS = list(`
+  second newest, second latest, 2nd newest, previous generation, last generation, previous model, last years, last years model
 `)
 export const OLDEST = ['oldest', 'old model', 'older model', 'older models']

@@ -7,7 +7,7 @@ export const PRICES = {
   before:
     '(?:(?:for|at|and|but|with an?|with|my|on an?|is|prices?(?: is| of)?:?|priced(?: at)?|costs?|costing|around my) )*',
   notLess: `(?:no|not) (?:${LESS})(?: th[ae]n)?`,
-  most: `(?:no|not) (?:${MORE})(?: th[ae]n)?|under|below|beneath|sub|less th[ae]n|lower th[ae]n|cheaper th[ae]n|up ?to|max(?:imum|\\.)?(?: price)?(?: of)?:?|at (?:the )?most|within|unter|bis|hochstens|weniger als|menos de|hasta|maximo|moins de|jusqu'?a|menos que|(?:budget|limit)(?: of| is|:)?|<=?`,
+  most: `(?:no|not|never|don.?t|do not|won.?t|can.?t|cannot)(?: (?:want|wanna|like|going|gonna|able|wish|to|pay|spend|go|cost|be))* (?:${MORE})(?: th[ae]n)?|under|below|beneath|sub|less th[ae]n|lower th[ae]n|cheaper th[ae]n|up ?to|max(?:imum|\\.)?(?: price)?(?: of)?:?|at (?:the )?most|within|unter|bis|hochstens|weniger als|menos de|hasta|maximo|moins de|jusqu'?a|menos que|(?:budget|limit)(?: of| is|:)?|<=?`,
   least:
     'over|above|more th[ae]n|higher th[ae]n|greater th[ae]n|at (?:the )?least|min(?:imum|\\.)?(?: price)?(?: of)?:?|starting (?:at|from)|upwards? of|from|>=?',
   about: 'around|about|approx(?:imately|\\.)?|roughly|circa|ca\\.?|close to|near|~',

@@ -15,10 +15,20 @@ export const TRAITS: Record<Trait, string[]> = {
   `),
   rugged: list(`
     rugged, rugged phone, military grade, shockproof, shock proof, unbreakable, indestructible, heavy duty, drop proof, dropproof,
-    shatterproof, i can drop, drop without breaking, survives drops, survive drops, hard to break, never breaks
+    shatterproof, i can drop, drop without breaking, survives drops, survive drops, hard to break, never breaks, wont break, durable, tough, sturdy
   `),
   gaming: ['gaming phone', 'gaming phones', 'gaming smartphone'],
-  small: ['mini phone', 'compact phone', 'small phone', 'small phones', 'compact'],
+  small: [
+    'mini phone',
+    'compact phone',
+    'small phone',
+    'small phones',
+    'compact',
+    'tiny',
+    'tiny phone',
+    'fits in my pocket',
+    'pocket sized',
+  ],
 }
 
 /** Phones of every brand but Apple. */

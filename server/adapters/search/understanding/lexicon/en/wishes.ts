@@ -1,5 +1,16 @@
 import { list } from '../list.ts'
 
+/** What nobody states about screens. */
+const SCREEN = 'how big the screen is, or of what kind'
+
+/** Measures that listings do not state. */
+export const MEASURES: [pattern: string, what: string][] = [
+  [String.raw`\d{1,2} ?(?:gb|gigs?|gigabytes?|g) ?(?:of )?ram`, 'how fast the phone is'],
+  [String.raw`\d(?:\.\d)? ?(?:inch(?:es)?|")`, SCREEN],
+  [String.raw`\d{2,3} ?hz`, SCREEN],
+  [String.raw`\d{1,3} ?(?:mp|megapixels?)`, 'how good the camera is'],
+]
+
 /** What a person or a use makes of a phone. */
 export const FOR_WHOM = 'for whom a phone is made'
 
@@ -8,7 +19,7 @@ export const FOR_WHOM = 'for whom a phone is made'
  */
 export const UNPROVABLE: Record<string, string[]> = {
   'how good the camera is': list(`
-    camera, cameras, good camera, great camera, best camera, camera phone, camera phones, nice camera, amazing camera,
+    camera, cameras, camara, kamera, good camera, great camera, best camera, camera phone, camera phones, nice camera, amazing camera,
     photography, photos, pictures, selfie, selfies, video, vlogging, night mode, zoom, telephoto, ultrawide, megapixel,
     megapixels, mp, 108mp, 200mp, 48mp, 4k, 4k video, 8k, good pictures, take pictures, taking pictures, taking photos, filming,
     content creation, youtube, instagram, tiktok, portrait mode, macro
@@ -20,8 +31,7 @@ export const UNPROVABLE: Record<string, string[]> = {
   `),
   'how well it plays games': list(`
     gaming, games, game, gamer, gaming phone, playing games, pubg, fortnite, genshin, genshin impact, cod mobile, call of duty,
-    pokemon go, roblox, minecraft, 120hz, 144hz, 90hz, 165hz, 120 hz, 144 hz, 90 hz, high refresh rate, refresh rate, emulation,
-    emulator
+    pokemon go, roblox, minecraft, emulation, emulator
   `),
   'whether it has two SIM slots': list(`
     dual sim, dualsim, 2 sim, two sim, two sims, double sim, esim, e sim, dual
@@ -45,17 +55,27 @@ export const UNPROVABLE: Record<string, string[]> = {
     listening to music, movies, watching movies, streaming, netflix, reading, social media, whatsapp, texting, calls, calling,
     everyday use, daily use, daily driver, gps, navigation, hotspot, christmas, birthday
   `),
-  'how big the screen is': list(`
-    big screen, large screen, bigger screen, biggest screen, huge screen, large display, big display, small screen, small,
-    smaller, smallest, compact, tiny, large, big phone, small phone, compact phone, amoled, oled, retina, lcd screen type,
+  [SCREEN]: list(`
+    high refresh rate, refresh rate,    big screen, large screen, bigger screen, biggest screen, huge screen, large display, big display, small screen, small,
+    smaller, smallest, compact, large, big phone, small phone, compact phone, amoled, oled, retina, lcd screen type,
     curved screen, curved, flat screen, thin, slim, light, lightweight, bezel less, bezelless, no notch, dynamic island, 6 inch,
     6.1 inch, 6.7 inch, 5 inch, 6.5 inch, screen, display, 5.8 inch
   `),
-  'what the phone is like in use': list(`
+  'whether it has a headphone jack or a card slot': list(`
     headphone jack, audio jack, aux, 3.5mm, 3 5mm, jack, headphones jack, sd card, sd card slot, micro sd, microsd, expandable
-    storage, expandable memory, memory card, removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint
+    storage, expandable memory, memory card
+  `),
+  'whether its battery was replaced': list(`
+    original battery, not replaced, never replaced, battery not replaced
+  `),
+  'whether a phone was refurbished': list(`
+    not refurbished, non refurbished, no refurb, not a refurb, one owner, single owner, only used by owner, private seller, from
+    the owner
+  `),
+  'what the phone is like in use': list(`
+    removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint
     sensor, fingerprint reader, fingerprint scanner, home button, with home button, nfc, infrared, ir blaster, stereo speakers,
-    speakers, good speakers, loud, loud speaker, durable, tough, sturdy, strong, keyboard, physical keyboard, qwerty, rooted,
+    speakers, good speakers, loud, loud speaker, strong, keyboard, physical keyboard, qwerty, rooted,
     root, jailbroken, jailbreak, bootloader unlocked, unlocked bootloader, custom rom, lineageos, grapheneos, graphene os, no
     google, privacy, no bloatware, android 13, android 14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12,
     satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
@@ -67,7 +87,7 @@ export const UNPROVABLE: Record<string, string[]> = {
   `),
   'how a phone is delivered': list(`
     free shipping, shipping, with shipping, free delivery, delivery, same day delivery, next day delivery, fast shipping,
-    overnight, overnight shipping, free overnight shipping, overnight delivery, express shipping, ship today, ships today, local
+    overnight, arrives by, arrive by, get it by, delivered by, here by, by friday, by tomorrow, overnight shipping, free overnight shipping, overnight delivery, express shipping, ship today, ships today, local
     pickup, pickup, pick up, meet up, meetup, cash on delivery
   `),
   'whether a phone can be returned': list(`
