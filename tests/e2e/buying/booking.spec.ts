@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { logIn } from '../accounts/people.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { nextStep } from '../deals/dealing.ts'
 import { test } from '../journey.ts'
-import { book, cardOf, changePrice, newBrowser, newPhone } from './buying.ts'
+import { book, cardOf, changePrice, newBrowser, newPhone, PAID, paymentFor } from './buying.ts'
 
 test('a visitor who wants to book logs in and returns to the phone', async ({ page, browser }) => {
   const phone = await newPhone(browser)
@@ -49,9 +50,15 @@ test('a phone is booked once, and the form validates every field', async ({ page
   await dialog.getByRole('button', { name: 'Book it' }).dblclick()
   await expect(page.getByText('You booked a product successfully!')).toBeVisible()
   expect(asked.filter(path => path === '/api/book-product')).toHaveLength(1)
-  await expect(page.getByRole('button', { name: 'Booked', exact: true })).toBeDisabled()
-  await expect(page.getByRole('link', { name: 'See your Booked Items' })).toBeFocused()
+  await expect(page).toHaveURL(/\/deals\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone.name)
+  await expect(nextStep(page).getByRole('button', { name: 'Pay $289.50' })).toBeVisible()
+  await expect(page.locator('main .btn-primary')).toHaveText('Pay $289.50')
 
+  await page.goBack()
+  await expect(page).toHaveURL(`/product-details/${phone.id}`)
+  await expect(page.getByRole('button', { name: 'Booked', exact: true })).toBeDisabled()
+  await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Booked', exact: true })).toBeDisabled()
   await page.getByRole('link', { name: 'See your Booked Items' }).click()
@@ -64,6 +71,33 @@ test('a phone is booked once, and the form validates every field', async ({ page
   ])
   await phone.seller.goto('/dashboard/seller/buyers-list')
   await expect(cardOf(phone.seller, phone.name)).toContainText('UNPAID')
+})
+
+test('a phone is found, booked and paid for with eight presses', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signedUp(page)
+  await page.goto('/')
+  let presses = 0
+  const press = async (target: Locator) => {
+    await target.click()
+    presses += 1
+  }
+  await page.getByRole('combobox', { name: 'Search phones' }).first().fill(phone.name)
+  await press(page.getByRole('button', { name: 'Search', exact: true }).first())
+  await press(page.getByRole('link', { name: phone.name }).first())
+  await press(page.getByRole('button', { name: 'Book Now' }))
+  const dialog = page.getByRole('dialog', { name: 'Book this Product' })
+  // The meeting place has the focus.
+  await dialog.getByLabel('Meeting Location').fill('Café at the station')
+  await press(dialog.getByLabel('Mobile Number'))
+  await dialog.getByLabel('Mobile Number').fill('(503) 555-0123')
+  await press(dialog.getByRole('button', { name: 'Book it' }))
+  await press(nextStep(page).getByRole('button', { name: 'Pay $289.50' }))
+  await press(paymentFor(page, phone.name).getByRole('button', { name: /^Success/ }))
+  await press(paymentFor(page, phone.name).getByRole('button', { name: 'Pay now' }))
+  await expect(page.getByText(PAID)).toBeVisible()
+  await expect(nextStep(page)).toContainText('Propose a place and a time to meet')
+  expect(presses).toBe(8)
 })
 
 test('a price that changes before or while the dialog is open is shown before the booking', async ({

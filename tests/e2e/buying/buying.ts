@@ -45,7 +45,7 @@ export async function newBuyer(browser: Browser): Promise<Page> {
 /** A browser without cookies or storage. */
 export const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
 
-/** Books a phone on its page. */
+/** Books a phone on its page, which leads to the page of the deal. */
 export async function book(page: Page, { id }: { id: string }) {
   await page.goto(`/product-details/${id}`)
   await page.getByRole('button', { name: 'Book Now' }).click()
@@ -54,6 +54,7 @@ export async function book(page: Page, { id }: { id: string }) {
   await dialog.getByLabel('Mobile Number').fill('(503) 555-0123')
   await dialog.getByRole('button', { name: 'Book it' }).click()
   await expect(page.getByText('You booked a product successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/deals\//)
 }
 
 /** The card of a booking, on the page of booked items. */

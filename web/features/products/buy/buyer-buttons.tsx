@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
@@ -24,15 +24,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
   }
   const dialog = useBookingDialog(product, refresh)
   useOpenFromHash(view.state === 'free', dialog.show)
-  const booked = useRef<HTMLAnchorElement>(null)
-  const justBooked = useRef(false)
-
-  useEffect(() => {
-    // The pressed button is gone, so keyboard focus continues from here once the dialog has closed.
-    if (!justBooked.current || view.state !== 'booked' || dialog.open) return
-    booked.current?.focus({ preventScroll: true })
-    justBooked.current = false
-  }, [view.state, dialog.open])
+  const navigate = useNavigate()
 
   if (view.state === 'sold') return <Sold />
   return (
@@ -42,7 +34,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
           <button type="button" className="btn btn-lg" disabled>
             Booked
           </button>
-          <Link ref={booked} to="/booked-items" className="btn btn-outline btn-lg border-base-300">
+          <Link to="/booked-items" className="btn btn-outline btn-lg border-base-300">
             See your Booked Items
           </Link>
         </>
@@ -68,10 +60,10 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
           user={user}
           open={dialog.open}
           onClose={dialog.close}
-          onBooked={() => {
-            justBooked.current = true
+          onBooked={id => {
             view.setBooked()
             dialog.close()
+            void navigate({ to: '/deals/$id', params: { id } })
           }}
           onRefused={refresh}
         />

@@ -1,3 +1,4 @@
+import { dollarsOf, priceText } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { minutesText } from '../payments/hold-time.ts'
@@ -14,8 +15,9 @@ type BookedActionsProps = {
 
 /** A buyer's actions for an unpaid booking. */
 export function BookedActions({ deal, now, opening, onPay, onCancel }: BookedActionsProps) {
-  const { productName, state, heldUntil, beingBought } = deal
+  const { productName, state, heldUntil, beingBought, amountCents } = deal
   if (state !== 'placed') return null
+  const pay = `Pay ${priceText(dollarsOf(amountCents))}`
   const left = heldUntil ? Date.parse(heldUntil) - now : 0
   return (
     <>
@@ -32,11 +34,12 @@ export function BookedActions({ deal, now, opening, onPay, onCancel }: BookedAct
       </button>
       {beingBought ? (
         <button type="button" className="btn btn-primary min-w-28 max-sm:grow" disabled>
-          Pay<span className="sr-only"> for {productName}</span>
+          {pay}
+          <span className="sr-only"> for {productName}</span>
         </button>
       ) : (
         <BusyButton busy={opening} className="btn-primary min-w-28 max-sm:grow" onClick={onPay}>
-          {left > 0 ? 'Continue payment' : 'Pay'}
+          {left > 0 ? 'Continue payment' : pay}
           <span className="sr-only"> for {productName}</span>
         </BusyButton>
       )}

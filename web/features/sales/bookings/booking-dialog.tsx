@@ -22,7 +22,8 @@ export type BookingDialogProps = {
   user: SignedInUser
   open: boolean
   onClose(): void
-  onBooked(): void
+  /** @param id the ID of the booking */
+  onBooked(id: string): void
   /** Called when the dialog closes after an error that means that the page is outdated. */
   onRefused(): void
 }
@@ -42,17 +43,16 @@ export function BookingDialog(props: BookingDialogProps) {
     async send(typed) {
       try {
         const request = { productId: product._id, resellPrice: price, ...typed }
-        await browserApi.bookings.book({ ...request, requestId: ids.idFor(request) })
+        const { _id } = await browserApi.bookings.book({ ...request, requestId: ids.idFor(request) })
+        ids.clear()
+        toast({ kind: 'success', text: bookingMessages.booked })
+        onBooked(_id)
       } catch (error) {
         refused.current = OUTDATED.includes(codeOf(error) ?? '')
         const changed = changedPrice(error)
         if (changed === undefined) throw error
         setQuoted(changed)
-        return
       }
-      ids.clear()
-      toast({ kind: 'success', text: bookingMessages.booked })
-      onBooked()
     },
   })
 
