@@ -86,9 +86,13 @@ test('the line of the timeline connects the circles and crosses none', async ({ 
   await payWith(page, phone.name, /4242/)
   await expect(page.getByText(PAID)).toBeVisible()
   const steps = cardOf(page, phone.name).getByRole('list', { name: 'Progress' }).getByRole('listitem')
-  await expect(steps).toHaveCount(3)
-  const circles = await Promise.all([0, 1, 2].map(index => boxOf(steps.nth(index).locator('.rounded-full'))))
-  const lines = await Promise.all([1, 2].map(index => boxOf(steps.nth(index).locator('> span').first())))
+  await expect(steps).toHaveCount(5)
+  const circles = await Promise.all(
+    [0, 1, 2, 3, 4].map(index => boxOf(steps.nth(index).locator('.rounded-full'))),
+  )
+  const lines = await Promise.all(
+    [1, 2, 3, 4].map(index => boxOf(steps.nth(index).locator('> span').first())),
+  )
   for (const line of lines) {
     expect(line.width).toBeGreaterThan(20)
     for (const circle of circles) {

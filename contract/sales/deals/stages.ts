@@ -32,9 +32,18 @@ export type DealTimes = {
 
 type Person = 'buyer' | 'seller' | 'admin'
 
+/**
+ * The points of a deal on its way: `ready` is the agreed meeting or the shipment, `received` the hand-over or the arrival,
+ * and `yours` the end, when the money is the seller's.
+ */
+export const TRACK_POINTS = ['booked', 'paid', 'ready', 'received', 'yours'] as const
+export type TrackPoint = (typeof TRACK_POINTS)[number]
+
 type Stage = {
   /** The people who have to act, and who are reminded. */
   actors: readonly Person[]
+  /** The point that the deal reaches next; undefined when that is not certain or the deal is over. */
+  leadsTo?: TrackPoint
   /** The shop's move after the deadline. */
   otherwise?: DealMoveName
   /** The deadline; undefined: none. */
@@ -61,15 +70,22 @@ const timeToAnswer = (times: DealTimes, proposedAt: Date | undefined) =>
 const agreeBy = ({ paidAt, terms }: DealTimes) => paidAt.getTime() + terms.meetingHours * HOUR
 
 export const dealStages = {
-  pay: { actors: ['buyer'] },
-  'propose-meeting': { actors: ['buyer', 'seller'], otherwise: 'refund', endsAt: agreeBy },
+  pay: { actors: ['buyer'], leadsTo: 'paid' },
+  'propose-meeting': {
+    actors: ['buyer', 'seller'],
+    leadsTo: 'ready',
+    otherwise: 'refund',
+    endsAt: agreeBy,
+  },
   'answer-proposal': {
     actors: ['buyer', 'seller'],
+    leadsTo: 'ready',
     otherwise: 'refund',
     endsAt: times => Math.max(agreeBy(times), timeToAnswer(times, times.meeting?.proposedAt)),
   },
   meet: {
     actors: ['buyer', 'seller'],
+    leadsTo: 'received',
     otherwise: 'refund',
     endsAt: times =>
       Math.max(
@@ -78,14 +94,16 @@ export const dealStages = {
         timeToAnswer(times, times.newMeeting?.proposedAt),
       ),
   },
-  send: { actors: ['seller'], otherwise: 'refund', endsAt: handOverBy },
+  send: { actors: ['seller'], leadsTo: 'ready', otherwise: 'refund', endsAt: handOverBy },
   arrive: {
     actors: ['buyer'],
+    leadsTo: 'received',
     otherwise: 'report',
     endsAt: ({ shippedAt, stateChangedAt }) => (shippedAt ?? stateChangedAt).getTime() + ARRIVAL_DAYS * DAY,
   },
   check: {
     actors: ['buyer'],
+    leadsTo: 'yours',
     otherwise: 'accept',
     endsAt: ({ handedOverAt, stateChangedAt, terms }) =>
       (handedOverAt ?? stateChangedAt).getTime() + terms.reportHours * HOUR,
@@ -135,6 +153,9 @@ export function stageOf(times: StageFacts): DealStage {
   if (state === 'accepted' || state === 'released' || state === 'split') return 'payout'
   return state === 'charged-back' ? 'bank' : 'over'
 }
+
+/** Returns the point that a deal reaches next; undefined when that is not certain or the deal is over. */
+export const nextPointOf = (stage: DealStage): TrackPoint | undefined => (dealStages[stage] as Stage).leadsTo
 
 /** Returns whether the seller can have handed over the phone: the agreed time has come, or the phone was sent. */
 export const isHandOverClaimable = (times: DealTimes, now: Date): boolean =>

@@ -67,7 +67,9 @@ test('a phone is booked once, and the form validates every field', async ({ page
   await expect(cardOf(page, phone.name).getByRole('listitem')).toHaveText([
     'Placed: done',
     'Payment: next',
+    'Meeting agreed: not yet',
     'Delivered: not yet',
+    'Yours: not yet',
   ])
   await phone.seller.goto('/dashboard/seller/buyers-list')
   await expect(cardOf(phone.seller, phone.name)).toContainText('UNPAID')

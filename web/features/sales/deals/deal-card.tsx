@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../ui/times.tsx'
 import { dealDeadlineText } from './deadline.ts'
 import { isPaidFor, stateLabels, withWholeNumbers } from './deal-labels.ts'
 import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
-import { DealTimeline } from './deal-timeline.tsx'
+import { DealTrack } from './deal-track.tsx'
 import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
 
@@ -74,7 +74,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
       ) : (
         <PersonLines label="Seller" person={deal.seller} />
       )}
-      {!isUndone(deal) && <DealTimeline deal={deal} />}
+      <DealTrack deal={deal} small />
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <StateBadge deal={deal} />
         {isPaidFor(deal) && (

@@ -16,6 +16,7 @@ import {
   RefundQuestion,
   WithdrawQuestion,
 } from './deal-questions.tsx'
+import { DealTrack } from './deal-track.tsx'
 import { BuyersHandOver } from './hand-over-buyer.tsx'
 import { SellersHandOver } from './hand-over-seller.tsx'
 import { MeetingDialog } from './meeting-dialog.tsx'
@@ -52,7 +53,10 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
       <p className="text-sm">
         <Back role={deal.role} />
       </p>
-      <h1 className="wrap-anywhere mt-1 mb-6 text-title md:mb-8">{deal.productName}</h1>
+      <h1 className="wrap-anywhere mt-1 text-title">{deal.productName}</h1>
+      <div className="-mx-2 my-6 max-w-3xl md:my-8">
+        <DealTrack deal={deal} />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
         <div className="flex flex-col gap-5">
           <NextStep

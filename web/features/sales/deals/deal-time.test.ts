@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { cutText, dueText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
+import { cutText, dueText, eventTimeText, meetingTimeText, placedDayText, shortDayText } from './deal-time.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
 test('a day is written with the name of its month', () => {
+  expect(shortDayText('2026-11-05T23:30:00Z', 'Europe/Helsinki')).toBe('Nov 6')
   expect(placedDayText('2026-11-05T23:30:00Z', 'UTC')).toBe('5 November 2026')
   expect(placedDayText('2026-11-05T23:30:00Z', 'Europe/Helsinki')).toBe('6 November 2026')
 })

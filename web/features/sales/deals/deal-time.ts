@@ -10,6 +10,12 @@ export const placedDayText = (instant: string, timeZone?: string): string =>
     ...(timeZone && { timeZone }),
   }).format(new Date(instant))
 
+/** A day in a narrow place: `Nov 20`. Without a time zone, the reader's own. */
+export const shortDayText = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', ...(timeZone && { timeZone }) }).format(
+    new Date(instant),
+  )
+
 /** When something happened: `11:30 pm, Today`, or with its day when that is longer ago than yesterday. */
 export function eventTimeText(instant: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {}

@@ -1,0 +1,106 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
+import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
+import { type TrackStep, trackOf } from '#contract/sales/deals/track.ts'
+import { stateLabels } from './deal-labels.ts'
+import { shortDayText } from './deal-time.ts'
+
+const words: Record<TrackStep['progress'], string> = {
+  done: 'done',
+  current: 'next',
+  later: 'not yet',
+  stopped: 'now',
+}
+
+type DealTrackProps = {
+  deal: Deal | DealDetails
+  /** In lists: only the specification's three steps are named, without dates. */
+  small?: boolean
+}
+
+/** The way of a deal from the booking to the end. */
+export function DealTrack({ deal, small = false }: DealTrackProps) {
+  const steps = trackOf(deal)
+  return (
+    <ol aria-label="Progress" className="grid auto-cols-fr grid-flow-col">
+      {steps.map((step, index) => {
+        const { point, progress, at } = step
+        const name = small ? listName(step, deal) : nameOf(step, deal)
+        const isNamed = !small || point in listNames || point === 'end'
+        return (
+          <li
+            key={point}
+            aria-current={progress === 'current' || progress === 'stopped' ? 'step' : undefined}
+            className="relative flex min-w-0 flex-col items-center gap-1.5 text-center text-xs sm:text-sm"
+          >
+            {index > 0 && (
+              // From the edge of one circle to the edge of the next.
+              <span
+                aria-hidden="true"
+                className={`absolute top-[0.6875rem] right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)] ${progress === 'done' ? 'bg-primary' : 'bg-base-300'}`}
+              />
+            )}
+            <Circle step={step} />
+            <span className={isNamed ? '' : 'sr-only'}>
+              <span className={progress === 'later' ? 'text-quiet' : 'font-medium'}>{name}</span>
+              <span className="sr-only">: {words[progress]}</span>
+            </span>
+            {!small && at && (
+              <time dateTime={at} className="-mt-1.5 text-quiet">
+                {shortDayText(at)}
+              </time>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Circle({ step }: { step: TrackStep }) {
+  const { point, progress } = step
+  const Icon = progress === 'stopped' ? TriangleAlert : point === 'end' ? X : Check
+  const look = {
+    done:
+      point === 'end'
+        ? 'border-neutral bg-neutral text-neutral-content'
+        : 'border-primary bg-primary text-primary-content',
+    current: 'border-primary bg-base-100 ring-4 ring-secondary',
+    later: 'border-base-300 bg-base-100',
+    stopped: 'border-warning bg-warning text-warning-content',
+  }[progress]
+  return (
+    <span
+      aria-hidden="true"
+      className={`relative grid size-6 shrink-0 place-content-center rounded-full border-2 ${look}`}
+    >
+      {(progress === 'done' || progress === 'stopped') && <Icon className="size-3.5" />}
+    </span>
+  )
+}
+
+function nameOf(step: TrackStep, { delivery, role }: Deal): string {
+  const isShipped = delivery === 'shipping'
+  switch (step.point) {
+    case 'booked':
+      return 'Booked'
+    case 'paid':
+      return 'Paid'
+    case 'ready':
+      return isShipped ? 'Shipped' : 'Meeting agreed'
+    case 'received':
+      return isShipped ? 'Arrived' : 'Handed over'
+    case 'yours':
+      return role === 'buyer' && step.state === 'accepted' ? 'Yours' : stateLabels[step.state]
+    case 'end':
+      return stateLabels[step.state]
+  }
+}
+
+/** The steps of the specification, in its words. */
+const listNames: Partial<Record<TrackStep['point'], string>> = {
+  booked: 'Placed',
+  paid: 'Payment',
+  received: 'Delivered',
+}
+
+const listName = (step: TrackStep, deal: Deal) => listNames[step.point] ?? nameOf(step, deal)
