@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { unfoldMeeting } from '../deals/dealing.ts'
 import { test } from '../journey.ts'
 import { actionsOf, confirm, rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, payWith } from './buying.ts'
@@ -55,6 +56,7 @@ test('a sold phone can be deleted when its deal is over, and stays visible to it
   await cardOf(buyer, name)
     .getByRole('link', { name: /^See details/ })
     .click()
+  await unfoldMeeting(buyer)
   await buyer.getByRole('button', { name: 'I have the phone, without a code' }).click()
   await buyer.getByRole('button', { name: 'Yes, I have it' }).click()
   await buyer.getByRole('button', { name: 'Accept the phone' }).click()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { signedUp } from '../accounts/signed-in.ts'
+import { unfoldMeeting } from '../deals/dealing.ts'
 import { test } from '../journey.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, paymentFor, payWith } from './buying.ts'
 
@@ -42,6 +43,7 @@ test('a payment is declined, then paid, then delivered, and the seller sees it',
   await cardOf(page, phone.name)
     .getByRole('link', { name: /^See details/ })
     .click()
+  await unfoldMeeting(page)
   await page.getByRole('button', { name: 'I have the phone, without a code' }).click()
   await page
     .getByRole('dialog', { name: 'Got your phone?' })
@@ -53,6 +55,7 @@ test('a payment is declined, then paid, then delivered, and the seller sees it',
     'Placed: done',
     'Payment: done',
     'Delivered: done',
+    'Yours: next',
   ])
   await phone.seller.reload()
   await expect(sellersCard).toContainText('Delivered: done')

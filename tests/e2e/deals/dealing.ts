@@ -51,6 +51,17 @@ export const nextStep = (page: Page) => page.getByRole('region', { name: 'Next s
 /** A section of a deal's page. */
 export const partOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
+/** Opens the steps at the meeting, which are folded until its day. */
+export const unfoldMeeting = (page: Page) => partOf(page, 'At the meeting').locator('summary').click()
+
+/** Shows the hand-over code although checks are missing, and returns it. */
+export async function showCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Show the code' }).click()
+  await page.getByRole('button', { name: 'Yes, show it' }).click()
+  const code = await page.getByText(/^\d{3} \d{3}$/).textContent()
+  return code?.replace(' ', '') ?? ''
+}
+
 /** A value for a date and time field: this many days from now, at 6 pm. */
 export function inDays(days: number): string {
   const at = new Date(Date.now() + days * 86_400_000)

@@ -3,9 +3,18 @@ import { expect } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { cardOf } from '../buying/buying.ts'
 import { test } from '../journey.ts'
-import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay } from './dealing.ts'
-
-const CODE = 'Show the code'
+import {
+  agree,
+  close,
+  handOver,
+  inDays,
+  newDeal,
+  nextStep,
+  partOf,
+  pay,
+  showCode,
+  unfoldMeeting,
+} from './dealing.ts'
 
 test('two people agree on a meeting, pay, meet, hand over and finish', async ({ browser }) => {
   const deal = await newDeal(browser)
@@ -75,20 +84,36 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
   })
 
   await test.step('the buyer checks the phone, and the ticks are saved', async () => {
+    const checks = buyer.page.getByRole('list', { name: 'Checklist' })
+    await expect(checks).toBeHidden()
+    await nextStep(buyer.page).getByRole('button', { name: 'Check the phone and show the code' }).click()
+    await expect(checks).toBeVisible()
     const checked = buyer.page.waitForResponse('**/checklist')
     await buyer.page.getByRole('checkbox', { name: 'The IMEI matches' }).check()
     expect((await checked).ok()).toBe(true)
     await buyer.page.reload()
+    await unfoldMeeting(buyer.page)
     await expect(buyer.page.getByRole('checkbox', { name: 'The IMEI matches' })).toBeChecked()
     await expect(partOf(buyer.page, 'At the meeting')).toContainText('6 of 7 checks are left.')
   })
 
   await test.step('the code is entered, and both pages update', async () => {
-    await buyer.page.getByRole('button', { name: CODE }).click()
-    await expect(buyer.page.getByRole('img', { name: 'QR code of the hand-over code' })).toBeVisible()
-    const code = await buyer.page.getByText(/^\d{3} \d{3}$/).textContent()
+    const picture = buyer.page.getByRole('img', { name: 'QR code of the hand-over code' })
+    await buyer.page.getByRole('button', { name: 'Show the code' }).click()
+    const question = buyer.page.getByRole('dialog', { name: 'Show the code already?' })
+    await expect(question).toContainText('6 of 7 checks are not ticked.')
+    await question.getByRole('button', { name: 'Check first' }).click()
+    await expect(picture).toBeHidden()
+    const code = await showCode(buyer.page)
+    await expect(picture).toBeVisible()
+    await buyer.page.getByRole('button', { name: 'Hide the code' }).click()
+    await expect(picture).toBeHidden()
+    // It asks once.
+    await buyer.page.getByRole('button', { name: 'Show the code' }).click()
+    await expect(picture).toBeVisible()
     await seller.page.goto(`/deals/${deal.id}`)
-    await seller.page.getByLabel("The buyer's code").fill(code ?? '')
+    await unfoldMeeting(seller.page)
+    await seller.page.getByLabel("The buyer's code").fill(code)
     await seller.page.getByRole('button', { name: 'Hand over the phone' }).click()
     await expect(nextStep(seller.page)).toContainText('is checking the phone')
     await expect(nextStep(buyer.page).getByRole('button', { name: 'Accept the phone' })).toBeVisible()
@@ -98,6 +123,15 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
   await nextStep(buyer.page).getByRole('button', { name: 'Accept the phone' }).click()
   await buyer.page.getByRole('button', { name: 'Yes, I accept it' }).click()
   await expect(nextStep(buyer.page)).toContainText('All done')
+  const steps = buyer.page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toContainText([
+    'Booked: done',
+    'Paid: done',
+    'Meeting agreed: done',
+    'Handed over: done',
+    'Yours: done',
+  ])
+  await expect(steps.getByRole('time')).toHaveCount(5)
   await expect(nextStep(seller.page)).toContainText('was paid to you')
   await expect(partOf(seller.page, 'History')).toContainText('Paid out')
   await close(deal)
@@ -109,8 +143,8 @@ test('five wrong codes lock the hand-over, and the link fills in the code', asyn
   await agree(deal)
   await pay(deal)
   await buyer.page.goto(`/deals/${id}`)
-  await buyer.page.getByRole('button', { name: CODE }).click()
-  const code = (await buyer.page.getByText(/^\d{3} \d{3}$/).textContent())?.replace(' ', '') ?? ''
+  await unfoldMeeting(buyer.page)
+  const code = await showCode(buyer.page)
   await seller.page.goto(`/deals/${id}?code=${code}`)
   const field = seller.page.getByLabel("The buyer's code")
   const submit = seller.page.getByRole('button', { name: 'Hand over the phone' })
@@ -159,9 +193,9 @@ test('the pages of a deal are accessible in both themes, on small and large scre
   for (const { page } of [buyer, seller]) {
     await page.setViewportSize(FIRST_LOOK)
     await page.goto(`/deals/${id}`)
-    await expect(partOf(page, 'At the meeting')).toBeVisible()
+    await unfoldMeeting(page)
   }
-  await buyer.page.getByRole('button', { name: CODE }).click()
+  await showCode(buyer.page)
   await expect(buyer.page.getByRole('img', { name: 'QR code of the hand-over code' })).toBeVisible()
   await expectAccessible(buyer.page)
   await expectAccessible(seller.page)

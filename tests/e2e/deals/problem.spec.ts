@@ -3,7 +3,7 @@ import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { call, signedIn } from '../accounts/signed-in.ts'
 import { newBrowser } from '../buying/buying.ts'
 import { test } from '../journey.ts'
-import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay } from './dealing.ts'
+import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay, unfoldMeeting } from './dealing.ts'
 
 test('a problem is reported, answered, and decided by an administrator with a split', async ({ browser }) => {
   const deal = await newDeal(browser)
@@ -26,6 +26,8 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await expect(dialog.getByText('1 of 8 photos added')).toBeVisible({ timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Report the problem' }).click()
   await expect(nextStep(buyer.page)).toContainText('Your money is frozen')
+  const step = buyer.page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')
+  await expect(step).toContainText('Problem reported: now')
 
   await seller.page.goto(`/deals/${id}`)
   const thread = partOf(seller.page, 'Problem')
@@ -76,6 +78,7 @@ test('a seller refunds the whole amount', async ({ browser }) => {
   await seller.page.getByRole('button', { name: 'Give the money back' }).click()
   const question = seller.page.getByRole('dialog', { name: 'Give the money back?' })
   await question.getByRole('button', { name: 'No, keep the deal' }).click()
+  await unfoldMeeting(seller.page)
   await expect(seller.page.getByLabel("The buyer's code")).toBeVisible()
   await seller.page.getByRole('button', { name: 'Give the money back' }).click()
   await question.getByLabel('Reason (optional)').fill('I found a crack.')
@@ -86,7 +89,11 @@ test('a seller refunds the whole amount', async ({ browser }) => {
   await expect(partOf(buyer.page, 'History')).toContainText('I found a crack.')
   await buyer.page.goto('/booked-items')
   await expect(buyer.page.getByRole('main')).toContainText('Refunded')
-  await expect(buyer.page.getByRole('list', { name: 'Progress' })).toHaveCount(0)
+  await expect(buyer.page.getByRole('list', { name: 'Progress' }).getByRole('listitem')).toHaveText([
+    'Placed: done',
+    'Payment: done',
+    'Refunded: done',
+  ])
   await close(deal)
 })
 
@@ -136,6 +143,7 @@ test('a buyer withdraws a problem, and the deal goes on to the hand-over', async
   await agree(deal)
   await pay(deal)
   await buyer.page.goto(`/deals/${id}`)
+  await unfoldMeeting(buyer.page)
   await partOf(buyer.page, 'At the meeting').getByRole('button', { name: 'Something is wrong' }).click()
   const dialog = buyer.page.getByRole('dialog', { name: 'Something is wrong' })
   await dialog.getByLabel('Something else').check()

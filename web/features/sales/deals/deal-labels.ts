@@ -124,6 +124,15 @@ export function proposalTo({
   return Date.parse(proposal.at) > Date.now() ? proposal : undefined
 }
 
+/** Whether the day of the agreed meeting has come, in the reader's time zone. @param now in milliseconds */
+export function isMeetingDay({ stage, meeting }: Pick<Deal, 'stage' | 'meeting'>, now: number): boolean {
+  return stage === 'meet' && meeting !== undefined && new Date(meeting.at).setHours(0, 0, 0, 0) <= now
+}
+
+/** Whether the reader can only wait for the day of the agreed meeting. @param now in milliseconds */
+export const waitsForMeeting = (deal: Deal, now: number): boolean =>
+  deal.stage === 'meet' && !isMeetingDay(deal, now) && !proposalTo(deal)
+
 /** Prevents line breaks in the phone numbers of a text. */
 export const withWholeNumbers = (text: string): string =>
   text.replace(/\+\d[\d ]+\d/g, number => number.replaceAll(' ', '\u00a0'))

@@ -8,7 +8,7 @@ import { SoldListingSection } from './admin/sold-listing.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { ChangedListing } from './changed-listing.tsx'
 import { DealAside } from './deal-aside.tsx'
-import { mayMeet } from './deal-labels.ts'
+import { isMeetingDay, mayMeet } from './deal-labels.ts'
 import {
   AcceptQuestion,
   DeclineQuestion,
@@ -73,17 +73,23 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
           {handsOver && deal.role === 'buyer' && (
             <BuyersHandOver
               deal={deal}
+              folded={!isMeetingDay(deal, now)}
               onReceive={() => ask('receive')}
               onProblem={() => ask('problem')}
               refresh={refresh}
             />
           )}
           {handsOver && deal.role === 'seller' && (
-            <SellersHandOver deal={deal} scanned={scanned} refresh={refresh} />
+            <SellersHandOver
+              deal={deal}
+              folded={!isMeetingDay(deal, now)}
+              scanned={scanned}
+              refresh={refresh}
+            />
           )}
           {!isProblemFirst && problem}
           {(mayMeet(deal) || (deal.role === 'admin' && deal.meeting)) && (
-            <MeetingSection deal={deal} onPropose={() => ask('meeting')} />
+            <MeetingSection deal={deal} now={now} onPropose={() => ask('meeting')} />
           )}
           <ShipmentSection deal={deal} />
           <ReturnSection deal={deal} />

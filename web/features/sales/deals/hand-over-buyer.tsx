@@ -8,25 +8,36 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CompareImei } from './compare-imei.tsx'
 import { checkLabels } from './deal-labels.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
 
 type BuyersHandOverProps = {
   deal: DealDetails
+  folded: boolean
   onReceive(): void
   onProblem(): void
   refresh(): Promise<void>
 }
 
 /** The buyer's steps at the meeting: check the phone, then show the code. */
-export function BuyersHandOver({ deal, onReceive, onProblem, refresh }: BuyersHandOverProps) {
+export function BuyersHandOver({ deal, folded, onReceive, onProblem, refresh }: BuyersHandOverProps) {
   const { done, toggle } = useChecklist(deal)
   const [code, setCode] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const wasAsked = useRef(false)
   const { busy, run } = useAction(refresh)
   const left = CHECKLIST.length - done.length
-  const show = () => run(async () => setCode((await browserApi.deals.code({ id: deal._id })).code))
+  const load = async () => setCode((await browserApi.deals.code({ id: deal._id })).code)
+
+  function press() {
+    if (code !== undefined) setCode(undefined)
+    else if (left > 0 && !wasAsked.current) setAsking(true)
+    else void run(load)
+  }
+
   return (
-    <DealSection title="At the meeting" id="hand-over">
+    <DealSection title="At the meeting" id="hand-over" folded={folded}>
       <p className="text-quiet">Check the phone before you show your code. Take your time.</p>
       <ul aria-label="Checklist" className="mt-4 flex flex-col gap-2">
         {CHECKLIST.map(check => (
@@ -40,25 +51,27 @@ export function BuyersHandOver({ deal, onReceive, onProblem, refresh }: BuyersHa
       </ul>
       <div className="mt-6 rounded-field bg-base-200 p-4">
         {code === undefined ? (
-          <>
-            <p>
-              {left > 0 && (
-                <strong className="block">
-                  {left === CHECKLIST.length
-                    ? "You haven't checked anything yet."
-                    : `${left} of ${CHECKLIST.length} checks are left.`}
-                </strong>
-              )}
-              Show the code only when the phone is in your hands and you want to keep it. From then on, it
-              counts as handed over.
-            </p>
-            <BusyButton busy={busy} className="btn-primary btn-lg mt-4 w-full" onClick={show}>
-              Show the code
-            </BusyButton>
-          </>
+          <p>
+            {left > 0 && (
+              <strong className="block">
+                {left === CHECKLIST.length
+                  ? "You haven't checked anything yet."
+                  : `${left} of ${CHECKLIST.length} checks are left.`}
+              </strong>
+            )}
+            Show the code only when the phone is in your hands and you want to keep it. From then on, it
+            counts as handed over.
+          </p>
         ) : (
           <Code dealId={deal._id} code={code} />
         )}
+        <BusyButton
+          busy={busy}
+          className={`btn-lg mt-4 w-full ${left === 0 && code === undefined ? 'btn-primary' : 'btn-outline'}`}
+          onClick={press}
+        >
+          {code === undefined ? 'Show the code' : 'Hide the code'}
+        </BusyButton>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {deal.moves.includes('report') && (
@@ -70,6 +83,23 @@ export function BuyersHandOver({ deal, onReceive, onProblem, refresh }: BuyersHa
           I have the phone, without a code
         </button>
       </div>
+      <QuestionDialog
+        title="Show the code already?"
+        open={asking}
+        onClose={() => setAsking(false)}
+        keepLabel="Check first"
+        goLabel="Yes, show it"
+        run={async () => {
+          await load()
+          wasAsked.current = true
+          setAsking(false)
+        }}
+      >
+        <p>
+          {left} of {CHECKLIST.length} checks are not ticked. When {deal.seller.name} has entered your code,
+          the phone counts as handed over.
+        </p>
+      </QuestionDialog>
     </DealSection>
   )
 }

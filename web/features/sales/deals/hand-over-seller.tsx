@@ -20,13 +20,15 @@ const codeSchema = z.object({ code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, de
 
 type SellersHandOverProps = {
   deal: Deal
+  folded: boolean
   /** From the link that the buyer's QR code contains. */
   scanned: string | undefined
   refresh(): Promise<void>
 }
 
 /** The form in which the seller enters the buyer's hand-over code. */
-export function SellersHandOver({ deal: { _id: id, buyer }, scanned, refresh }: SellersHandOverProps) {
+export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandOverProps) {
+  const { _id: id, buyer } = deal
   const [scanning, setScanning] = useState(false)
   const { form, field, submit, busy, failure } = useCheckedForm({
     schema: codeSchema,
@@ -46,7 +48,7 @@ export function SellersHandOver({ deal: { _id: id, buyer }, scanned, refresh }: 
   })
 
   return (
-    <DealSection title="At the meeting" id="hand-over">
+    <DealSection title="At the meeting" id="hand-over" folded={folded && !scanned}>
       <p className="text-quiet">
         Let {buyer.name} check the phone. When {buyer.name} shows you the code, enter it here and hand over
         the phone. The code is your proof that the buyer took it.

@@ -5,15 +5,20 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { calendarText } from './calendar.ts'
-import { mayMeet, proposalTo } from './deal-labels.ts'
+import { mayMeet, proposalTo, waitsForMeeting } from './deal-labels.ts'
 import { meetingTimeText } from './deal-time.ts'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
 
-type MeetingSectionProps = { deal: Deal; onPropose(): void }
+type MeetingSectionProps = {
+  deal: Deal
+  /** Milliseconds. */
+  now: number
+  onPropose(): void
+}
 
 /** The time and place of the meeting, and whether both sides have agreed. */
-export function MeetingSection({ deal, onPropose }: MeetingSectionProps) {
+export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
   const { meeting, newMeeting, meetingLocation, state, role } = deal
   // In this state the button is above, as the next step.
   const isNext = !meeting && !(state === 'placed' && role === 'buyer')
@@ -21,11 +26,11 @@ export function MeetingSection({ deal, onPropose }: MeetingSectionProps) {
     <DealSection title="Meeting" id="meeting">
       {meeting ? (
         <>
-          <MeetingFacts deal={deal} meeting={meeting} />
+          <MeetingFacts deal={deal} now={now} meeting={meeting} />
           {newMeeting && (
             <div className="mt-4 rounded-field bg-base-200 p-4">
               <p className="mb-2 font-semibold">Proposed instead</p>
-              <MeetingFacts deal={deal} meeting={newMeeting} />
+              <MeetingFacts deal={deal} now={now} meeting={newMeeting} />
             </div>
           )}
         </>
@@ -48,7 +53,7 @@ export function MeetingSection({ deal, onPropose }: MeetingSectionProps) {
   )
 }
 
-function MeetingFacts({ deal, meeting }: { deal: Deal; meeting: Meeting }) {
+function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting: Meeting }) {
   const { place, at, timeZone, acceptedAt, proposedBy } = meeting
   return (
     <>
@@ -74,7 +79,8 @@ function MeetingFacts({ deal, meeting }: { deal: Deal; meeting: Meeting }) {
             Find it on the map
           </a>
         </li>
-        {acceptedAt && (
+        {/* Until the day of the meeting, this button is above, as the next step. */}
+        {acceptedAt && !waitsForMeeting(deal, now) && (
           <li>
             <button
               type="button"
@@ -99,7 +105,8 @@ function standingOf(deal: Deal, { acceptedAt, proposedBy }: Pick<Meeting, 'accep
   return `${name} proposed this. It isn't accepted yet.`
 }
 
-function saveMeeting({ _id, role, productName, buyer, seller }: Deal, { place, at }: Meeting) {
+/** Saves a meeting as a calendar file. */
+export function saveMeeting({ _id, role, productName, buyer, seller }: Deal, { place, at }: Meeting) {
   const { name } = role === 'buyer' ? seller : buyer
   const text = calendarText({
     id: `${_id}@${window.location.hostname}`,

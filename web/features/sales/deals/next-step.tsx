@@ -4,8 +4,9 @@ import { dollarsOf, priceText } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { dealDeadlineText } from './deadline.ts'
-import { mayMeet, proposalTo, withWholeNumbers } from './deal-labels.ts'
-import { AcceptMeeting } from './meeting-section.tsx'
+import { mayMeet, proposalTo, waitsForMeeting, withWholeNumbers } from './deal-labels.ts'
+import { AcceptMeeting, saveMeeting } from './meeting-section.tsx'
+import { unfold } from './section.tsx'
 
 export type DealDialog =
   | 'meeting'
@@ -68,11 +69,12 @@ export function NextStep(props: NextStepProps) {
 }
 
 function Buttons(props: NextStepProps): ReactNode {
-  const { deal, refresh, onAsk } = props
+  const { deal, now, refresh, onAsk } = props
   const { stage, role } = deal
   const may = (move: DealDetails['moves'][number]) => deal.moves.includes(move)
   if (role === 'admin') return null
   if (stage === 'pay' && role === 'buyer') return <PlacedButtons {...props} />
+  const HandOver = proposalTo(deal) || waitsForMeeting(deal, now) ? Other : Primary
   const proposal = <AcceptMeeting deal={deal} refresh={refresh} />
   const unconfirmed = may('report-unconfirmed') && (
     <Other onClick={() => onAsk('problem')}>{deal.buyer.name} has it, but doesn't confirm it</Other>
@@ -97,12 +99,14 @@ function Buttons(props: NextStepProps): ReactNode {
       return (
         <>
           {proposal}
-          <a
-            href="#hand-over"
-            className={`btn max-sm:grow ${proposalTo(deal) ? 'btn-outline' : 'btn-primary'}`}
-          >
+          {deal.meeting && waitsForMeeting(deal, now) && (
+            <Primary onClick={() => deal.meeting && saveMeeting(deal, deal.meeting)}>
+              Add it to your calendar
+            </Primary>
+          )}
+          <HandOver onClick={() => unfold('hand-over')}>
             {role === 'buyer' ? 'Check the phone and show the code' : "Enter the buyer's code"}
-          </a>
+          </HandOver>
           {unconfirmed}
         </>
       )
