@@ -3,7 +3,7 @@ import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useStat
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { CONVERTED_TYPES } from './picture-problem.ts'
 import { PictureTiles } from './picture-tiles.tsx'
-import { unsentOf } from './upload-queue.ts'
+import { addressesOf, type QueuedPicture, unsentOf } from './upload-queue.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePictures, useUploadQueue } from './use-upload-queue.ts'
 
@@ -124,18 +124,23 @@ export function PicturePicker({
           {!one && cover && ' Buyers see the first one in lists.'}
         </p>
       </div>
-      <p role="status" className="text-sm empty:hidden">
-        {progressText(unsentOf(pictures), pictures.length, max)}
+      <p role="status" className="wrap-anywhere text-sm empty:hidden">
+        {progressText(pictures, max)}
         {leftOut > 0 && ` You can add up to ${max}: ${leftOut} didn't fit.`}
       </p>
     </div>
   )
 }
 
-function progressText({ inFlight, failed }: ReturnType<typeof unsentOf>, all: number, max: number): string {
+function progressText(pictures: readonly QueuedPicture[], max: number): string {
   const one = max === 1
-  if (inFlight > 0) return one ? 'Uploading your photo…' : `Uploading ${inFlight} of ${all} photos…`
-  if (failed > 0) return one ? 'Your photo was not added.' : `${failed} of ${all} photos were not added.`
-  if (all > 0) return one ? 'Photo added' : `${all} of ${max} photos added`
-  return ''
+  const { inFlight, failed } = unsentOf(pictures)
+  if (inFlight > 0)
+    return one ? 'Uploading your photo…' : `Uploading ${inFlight} of ${pictures.length} photos…`
+  const added = addressesOf(pictures).length
+  const addedText = added === 0 ? '' : one ? 'Photo added' : `${added} of ${max} photos added`
+  if (failed === 0) return addedText
+  const names = pictures.flatMap(({ name, state }) => (state.step === 'failed' ? [name] : []))
+  const refused = `${new Intl.ListFormat('en').format(names)} ${failed === 1 ? 'was' : 'were'} not added.`
+  return `${refused} ${addedText}`.trim()
 }

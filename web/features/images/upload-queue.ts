@@ -111,12 +111,15 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
     },
 
     /**
-     * Adds files at the end and uploads them. In a queue for one picture the new one replaces the old one.
+     * Adds files at the end and uploads them, instead of those that were refused for good. In a queue for one picture the new one
+     * replaces the old one.
      * @returns how many did not fit
      */
     add(chosen: readonly File[]): number {
-      if (max === 1 && chosen.length > 0) for (const picture of pictures) forget(picture)
-      const standing = max === 1 && chosen.length > 0 ? [] : pictures
+      const isReplaced = ({ state }: QueuedPicture) =>
+        chosen.length > 0 && (max === 1 || (state.step === 'failed' && !state.again))
+      for (const picture of pictures.filter(isReplaced)) forget(picture)
+      const standing = pictures.filter(picture => !isReplaced(picture))
       const fitting = chosen.slice(0, max - standing.length)
       change([...standing, ...fitting.map(enqueue)])
       sendNext()
