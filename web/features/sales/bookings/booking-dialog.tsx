@@ -11,6 +11,7 @@ import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -99,14 +100,14 @@ export function BookingDialog(props: BookingDialogProps) {
             hint="Shared with the seller. Include the country code, e.g. +1 503 555 0123."
             {...field('buyerNumber')}
           />
-          <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-box bg-base-100 px-6 pt-3 pb-6">
+          <DialogFoot>
             <button type="button" className="btn btn-ghost" onClick={close}>
               Not now
             </button>
             <SubmitButton busy={busy}>
               {price === seenPrice ? 'Book it' : `Book it for ${priceText(price)}`}
             </SubmitButton>
-          </div>
+          </DialogFoot>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { CardFormProps, Charge } from './card-form.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -48,31 +49,28 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
           </button>
         </div>
       )}
-      {/* Stays visible below a long form. */}
-      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-col gap-3 rounded-b-box bg-base-100 px-6 pt-3 pb-6">
+      <DialogFoot>
         {step.at === 'card' && step.refusal && (
-          <p role="alert" className="text-error">
+          <p role="alert" className="basis-full text-error">
             {step.refusal}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <button
-            type="button"
-            className="btn btn-ghost"
-            aria-disabled={busy}
-            onClick={() => !busy && onClose()}
-          >
-            Not now
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-disabled={busy}
+          onClick={() => !busy && onClose()}
+        >
+          Not now
+        </button>
+        {charge ? (
+          <SubmitButton busy={busy}>Pay now</SubmitButton>
+        ) : (
+          <button type="submit" className="btn btn-primary text-base" disabled>
+            Pay now
           </button>
-          {charge ? (
-            <SubmitButton busy={busy}>Pay now</SubmitButton>
-          ) : (
-            <button type="submit" className="btn btn-primary text-base" disabled>
-              Pay now
-            </button>
-          )}
-        </div>
-      </div>
+        )}
+      </DialogFoot>
     </form>
   )
 }

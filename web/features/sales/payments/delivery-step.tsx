@@ -5,6 +5,7 @@ import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Payable } from './use-payment.ts'
@@ -76,7 +77,7 @@ export function DeliveryStep({ booking, onChosen, onClose }: DeliveryStepProps) 
           {...field('address')}
         />
       )}
-      <div className="flex flex-wrap items-center justify-end gap-3">
+      <DialogFoot>
         <p className="mr-auto font-bold text-xl tabular-nums">
           {priceText(dollarsOf(priceCents + (chosen === 'shipping' ? offeredShippingCents : 0)))}
         </p>
@@ -84,7 +85,7 @@ export function DeliveryStep({ booking, onChosen, onClose }: DeliveryStepProps) 
           Not now
         </button>
         <SubmitButton busy={busy}>Continue</SubmitButton>
-      </div>
+      </DialogFoot>
     </form>
   )
 }
