@@ -123,7 +123,7 @@ test('a lost response, a closed page and an expired hold lose nothing', async ({
   await openPayment(page, phone.name)
   const dialog = paymentFor(page, phone.name)
   await page.clock.fastForward('10:05')
-  await expect(dialog.getByText('The phone is reserved for you for 5 minutes more.')).toBeAttached()
+  await expect(dialog.getByText('The phone is held for you for 5 minutes more.')).toBeAttached()
   await page.clock.fastForward('05:00')
   await expect(dialog.getByText('Your time to pay has run out.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Try again' }).click()

@@ -27,7 +27,7 @@ export function BookedActions({ deal, now, opening, onPay, onCancel }: BookedAct
         </p>
       )}
       {left > 0 && (
-        <p className="-order-1 basis-full text-sm">Reserved for you: {minutesText(left)} left to pay.</p>
+        <p className="-order-1 basis-full text-sm">Held for you: {minutesText(left)} left to pay.</p>
       )}
       <button type="button" className="btn btn-ghost max-sm:grow sm:-order-1 sm:mr-auto" onClick={onCancel}>
         Cancel booking<span className="sr-only"> of {productName}</span>

@@ -31,12 +31,12 @@ export function HoldCountdown({ deadline, onRunOut }: HoldCountdownProps) {
   const said = SAID_AT.findLast(minutes => left <= minutes * 60_000)
   return (
     <p className="text-quiet">
-      Reserved for{' '}
+      Held for you for{' '}
       <span role="timer" className="font-semibold text-base-content tabular-nums">
         {clockText(left)}
       </span>
       <span role="status" className="sr-only">
-        {said && left > 0 ? `The phone is reserved for you for ${minutesText(said * 60_000)} more.` : ''}
+        {said && left > 0 ? `The phone is held for you for ${minutesText(said * 60_000)} more.` : ''}
       </span>
     </p>
   )

@@ -13,10 +13,10 @@ export function deadlineOf(heldUntil: string, now: number): number {
   return left > 0 && left <= LONGEST ? now + left : now + LONGEST
 }
 
-/** The remaining time, such as `14:05`. */
+/** The remaining time, such as `14 min 5 s`. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
 /** The remaining time in whole minutes, such as `12 minutes`. */
