@@ -1,9 +1,12 @@
 import { Copy } from 'lucide-react'
 import { toast } from '../../../ui/toast.ts'
 
-/** The end of an order's id, which distinguishes orders. The full id is shown on hover and can be copied. */
+/** The end of an order's id, which distinguishes orders: `#E51BF2D4`. */
+export const shortOrderId = (id: string): string => `#${id.slice(-8).toUpperCase()}`
+
+/** The short id of an order, with a button. The full id is shown on hover and can be copied. */
 export function OrderId({ id }: { id: string }) {
-  const short = `#${id.slice(-8).toUpperCase()}`
+  const short = shortOrderId(id)
 
   async function copy() {
     try {

@@ -6,6 +6,7 @@ import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { Logo } from '../../../platform/layout/logo.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FullTime } from '../../../ui/times.tsx'
+import { shortOrderId } from '../deals/order-id.tsx'
 
 /** The receipt of a phone for its buyer and its seller, for the screen and for print. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
@@ -45,7 +46,8 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               </Fact>
             )}
             <Fact label="Order" wide={receiptNumber === undefined}>
-              <span className="break-all font-mono text-sm">{bookingId}</span>
+              <span className="font-semibold tabular-nums">{shortOrderId(bookingId)}</span>
+              <span className="block break-all text-quiet text-xs">{bookingId}</span>
             </Fact>
             <Fact label="Paid">
               <FullTime instant={paidAt} />
