@@ -25,7 +25,7 @@ type DealCardProps = {
 /** A deal in the list of its buyer or its seller: the next step, its deadline, the other person and the phone. */
 export function DealCard({ deal, now, children }: DealCardProps) {
   const { _id: id, role, productName, productImage, state, createdAt, stateChangedAt, amountCents } = deal
-  const short = cutText(productName, BOOKING_NAME_LENGTH)
+  const short = role === 'buyer' ? cutText(productName, BOOKING_NAME_LENGTH) : productName
   return (
     <article
       aria-labelledby={`name-${id}`}
@@ -53,7 +53,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
           <Picture address={productImage} alt="" sizes="6rem" />
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h2 id={`name-${id}`} title={productName} className="break-words font-semibold text-lg">
+          <h2 id={`name-${id}`} className="break-words font-semibold text-lg">
             <Link to="/deals/$id" params={{ id }} className="underline-offset-4 hover:underline">
               <ProductName name={productName} short={short} />
             </Link>
@@ -115,13 +115,18 @@ function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
   )
 }
 
-/** A shortened name; screen readers get the full name, and the heading's title shows it on hover. */
+/** A name that the specification shortens, with its rest in small letters. Screen readers get the full name. */
 const ProductName = ({ name, short }: { name: string; short: string }) =>
   short === name ? (
     name
   ) : (
     <>
-      <span aria-hidden="true">{short}</span>
+      <span aria-hidden="true">
+        {short}
+        <span className="block font-normal text-quiet text-sm">
+          …{name.slice(short.length - 1).trimStart()}
+        </span>
+      </span>
       <span className="sr-only">{name}</span>
     </>
   )
