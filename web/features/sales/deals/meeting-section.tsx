@@ -1,6 +1,6 @@
 import { CalendarPlus, Map as MapIcon } from 'lucide-react'
 import { dealMessages } from '#contract/sales/deals/messages.ts'
-import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
+import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -11,7 +11,7 @@ import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
 
 type MeetingSectionProps = {
-  deal: Deal
+  deal: DealDetails
   /** Milliseconds. */
   now: number
   onPropose(): void
@@ -19,11 +19,16 @@ type MeetingSectionProps = {
 
 /** The time and place of the meeting, and whether both sides have agreed. */
 export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
-  const { meeting, newMeeting, meetingLocation, state, role } = deal
+  const { meeting, newMeeting, meetingLocation, state, stage, role, listing } = deal
   // In this state the button is above, as the next step.
   const isNext = !meeting && !(state === 'placed' && role === 'buyer')
   return (
-    <DealSection title="Meeting" id="meeting">
+    // Before the payment, it is a later step.
+    <DealSection
+      title="Meeting"
+      id="meeting"
+      folded={stage === 'pay' && role === 'buyer' && !meeting ? true : undefined}
+    >
       {meeting ? (
         <>
           <MeetingFacts deal={deal} now={now} meeting={meeting} />
@@ -36,9 +41,12 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
         </>
       ) : (
         <p>
-          No time is agreed yet. The buyer suggested this place when booking:{' '}
+          No time is agreed yet. {role === 'buyer' ? 'You' : 'The buyer'} suggested this place when booking:{' '}
           <strong className="wrap-anywhere">{meetingLocation}</strong>
         </p>
+      )}
+      {listing && state !== 'returning' && !(newMeeting ?? meeting)?.acceptedAt && (
+        <p className="mt-1 text-quiet text-sm">The phone is in {listing.location}.</p>
       )}
       {mayMeet(deal) && !isNext && (
         <button

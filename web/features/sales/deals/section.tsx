@@ -6,7 +6,7 @@ type DealSectionProps = {
   /** The id for links to the section. */
   id?: string
   /** Whether it can be folded, and is so at first. */
-  folded?: boolean
+  folded?: boolean | undefined
   children: ReactNode
 }
 
