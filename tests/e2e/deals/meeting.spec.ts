@@ -99,7 +99,7 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
 
   await test.step('the code is entered, and both pages update', async () => {
     const picture = buyer.page.getByRole('img', { name: 'QR code of the hand-over code' })
-    await buyer.page.getByRole('button', { name: 'Show the code' }).click()
+    await buyer.page.getByRole('button', { name: 'Show the code', exact: true }).click()
     const question = buyer.page.getByRole('dialog', { name: 'Show the code already?' })
     await expect(question).toContainText('6 of 7 checks are not ticked.')
     await question.getByRole('button', { name: 'Check first' }).click()
@@ -109,7 +109,7 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
     await buyer.page.getByRole('button', { name: 'Hide the code' }).click()
     await expect(picture).toBeHidden()
     // It asks once.
-    await buyer.page.getByRole('button', { name: 'Show the code' }).click()
+    await buyer.page.getByRole('button', { name: 'Show the code', exact: true }).click()
     await expect(picture).toBeVisible()
     await seller.page.goto(`/deals/${deal.id}`)
     await unfoldMeeting(seller.page)

@@ -15,15 +15,29 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await buyer.page.goto(`/deals/${id}`)
   await nextStep(buyer.page).getByRole('button', { name: 'Something is wrong' }).click()
   const dialog = buyer.page.getByRole('dialog', { name: 'Something is wrong' })
-  await dialog.getByRole('button', { name: 'Report the problem' }).click()
+  const report = dialog.getByRole('button', { name: 'Report the problem' })
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await buyer.page.setViewportSize({ width, height })
+    await expect(report).toBeInViewport({ ratio: 1 })
+  }
+  await report.click()
   await expect(dialog.getByText('Choose what is wrong')).toBeVisible()
   await expect(dialog.getByText('Describe it in a few words')).toBeVisible()
   await dialog.getByLabel('It has a defect').check()
   await dialog.getByLabel('What happened?').fill('The screen flickers.')
-  await dialog
-    .getByLabel('Add photos')
-    .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await buyer.page.screenshot() })
+  const photos = dialog.getByLabel('Add photos')
+  await photos.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await expect(dialog.getByText('notes.pdf was not added.')).toBeVisible()
+  await photos.setInputFiles({
+    name: 'screen.png',
+    mimeType: 'image/png',
+    buffer: await buyer.page.screenshot(),
+  })
   await expect(dialog.getByText('1 of 8 photos added')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('notes.pdf')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Report the problem' }).click()
   await expect(nextStep(buyer.page)).toContainText('Your money is frozen')
   const step = buyer.page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')
@@ -64,8 +78,10 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await expect(buyer.page.getByLabel('Write a message')).toBeHidden()
   await expect(partOf(seller.page, 'Money')).toContainText('The buyer gets back')
   await buyer.page.getByRole('link', { name: 'Receipt' }).click()
-  await expect(buyer.page.getByRole('article', { name: 'Receipt' })).toContainText('Refunded')
-  await expect(buyer.page.getByRole('article', { name: 'Receipt' })).toContainText('$89.50')
+  const receipt = buyer.page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt).toContainText(`#${id.slice(-8).toUpperCase()}`)
+  await expect(receipt).toContainText('Refunded')
+  await expect(receipt).toContainText('$89.50')
   await admin.context().close()
   await close(deal)
 })
@@ -145,11 +161,17 @@ test('a buyer withdraws a problem, and the deal goes on to the hand-over', async
   await buyer.page.goto(`/deals/${id}`)
   await unfoldMeeting(buyer.page)
   await partOf(buyer.page, 'At the meeting').getByRole('button', { name: 'Something is wrong' }).click()
+  const early = buyer.page.getByRole('dialog', { name: 'Report a problem before the meeting?' })
+  await expect(early).toContainText('You meet Ann Önder on')
+  await early.getByRole('button', { name: 'Report it now' }).click()
   const dialog = buyer.page.getByRole('dialog', { name: 'Something is wrong' })
-  await dialog.getByLabel('Something else').check()
+  await dialog.getByLabel("I didn't get the phone").check()
   await dialog.getByLabel('What happened?').fill('The seller does not answer.')
   await dialog.getByRole('button', { name: 'Report the problem' }).click()
   await expect(nextStep(buyer.page)).toContainText('Your money is frozen')
+
+  await expect(nextStep(buyer.page).getByRole('button', { name: 'I have the phone now' })).toBeVisible()
+  await expect(nextStep(buyer.page).getByRole('button', { name: /accept the phone/ })).toHaveCount(0)
 
   await seller.page.goto(`/deals/${id}`)
   await expect(nextStep(seller.page).getByRole('button', { name: 'Withdraw the problem' })).toBeHidden()

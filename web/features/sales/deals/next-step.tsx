@@ -74,6 +74,7 @@ function Buttons(props: NextStepProps): ReactNode {
   const may = (move: DealDetails['moves'][number]) => deal.moves.includes(move)
   if (role === 'admin') return null
   if (stage === 'pay' && role === 'buyer') return <PlacedButtons {...props} />
+  const isMissing = deal.problem?.reason === 'not-arrived' && may('hand-over')
   const HandOver = proposalTo(deal) || waitsForMeeting(deal, now) ? Other : Primary
   const proposal = <AcceptMeeting deal={deal} refresh={refresh} />
   const unconfirmed = may('report-unconfirmed') && (
@@ -137,9 +138,14 @@ function Buttons(props: NextStepProps): ReactNode {
             {role === 'seller' ? 'Answer' : 'Write a message'}
           </a>
           {may('hand-over') && role === 'buyer' && (
-            <Other onClick={() => onAsk('receive')}>I have the phone</Other>
+            <Other onClick={() => onAsk('receive')}>
+              {isMissing ? 'I have the phone now' : 'I have the phone'}
+            </Other>
           )}
-          {may('accept') && <Other onClick={() => onAsk('accept')}>It's solved: accept the phone</Other>}
+          {/* A phone is accepted only after it has arrived. */}
+          {may('accept') && !isMissing && (
+            <Other onClick={() => onAsk('accept')}>It's solved: accept the phone</Other>
+          )}
           {may('withdraw') && <Other onClick={() => onAsk('withdraw')}>Withdraw the problem</Other>}
           {may('refund') && <Other onClick={() => onAsk('refund')}>Give the money back</Other>}
         </>

@@ -1,24 +1,50 @@
 import { useId, useState } from 'react'
-import { type ProblemForm, problemFormSchema } from '#contract/sales/deals/forms.ts'
+import { type ProblemForm as Problem, problemFormSchema } from '#contract/sales/deals/forms.ts'
 import { REPORTED_REASONS } from '#contract/sales/deals/life.ts'
 import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PhotosField } from '../../images/photos-field.tsx'
 import { reasonLabels } from './deal-labels.ts'
+import { meetingTimeText } from './deal-time.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 
 /** Asks the buyer what is wrong, or the seller what happened when the buyer does not confirm the hand-over. */
-export function ProblemDialog({ deal, open, onClose, refresh }: DealDialogProps) {
+export function ProblemDialog(props: DealDialogProps) {
+  const { deal, open, onClose } = props
+  const [goesOn, setGoesOn] = useState(false)
+  const meeting = deal.state === 'paid' ? deal.meeting : undefined
+  if (goesOn || !meeting || Date.parse(meeting.at) < Date.now()) return <ProblemForm {...props} />
+  const other = deal.role === 'seller' ? deal.buyer.name : deal.seller.name
+  return (
+    <QuestionDialog
+      title="Report a problem before the meeting?"
+      open={open}
+      onClose={onClose}
+      keepLabel="Wait for the meeting"
+      goLabel="Report it now"
+      run={async () => setGoesOn(true)}
+    >
+      <p>
+        {meeting.acceptedAt ? 'You meet' : 'You may meet'} {other} on {meetingTimeText(meeting.at)}. A problem
+        freezes the money, and {other} has to answer it.
+      </p>
+    </QuestionDialog>
+  )
+}
+
+function ProblemForm({ deal, open, onClose, refresh }: DealDialogProps) {
   const mistake = useId()
   const isSeller = deal.role === 'seller'
   const [uploading, setUploading] = useState(false)
-  const { form, field, submit, busy, failure } = useCheckedForm<ProblemForm>({
+  const { form, field, submit, busy, failure } = useCheckedForm<Problem>({
     schema: problemFormSchema,
     values: { text: '', photos: [], ...(isSeller && { reason: 'not-confirmed' as const }) },
     blocked: uploading,
@@ -80,12 +106,12 @@ export function ProblemDialog({ deal, open, onClose, refresh }: DealDialogProps)
           <legend className="mb-1.5 font-semibold">Photos (optional)</legend>
           <PhotosField control={form.control} name="photos" onBusy={setUploading} />
         </fieldset>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             Not now
           </button>
           <SubmitButton busy={busy}>{isSeller ? 'Tell Redial' : 'Report the problem'}</SubmitButton>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )
