@@ -115,19 +115,14 @@ function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
   )
 }
 
-/** A name that the specification shortens, with its rest in small letters. Screen readers get the full name. */
+/** A name that the specification shortens, followed by the full name in small letters, which is all that screen readers get. */
 const ProductName = ({ name, short }: { name: string; short: string }) =>
   short === name ? (
     name
   ) : (
     <>
-      <span aria-hidden="true">
-        {short}
-        <span className="block font-normal text-quiet text-sm">
-          …{name.slice(short.length - 1).trimStart()}
-        </span>
-      </span>
-      <span className="sr-only">{name}</span>
+      <span aria-hidden="true">{short}</span>
+      <span className="block font-normal text-quiet text-sm">{name}</span>
     </>
   )
 
