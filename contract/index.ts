@@ -8,6 +8,7 @@ import { images } from './images/calls.ts'
 import { models } from './models/calls.ts'
 import { newsletter } from './newsletter/calls.ts'
 import { notices } from './notices/calls.ts'
+import { operator } from './operator/calls.ts'
 import { passports } from './passports/calls.ts'
 import { places } from './places/calls.ts'
 import { prices } from './prices/calls.ts'
@@ -51,6 +52,7 @@ export const contract = {
   notices,
   dashboard,
   health,
+  operator,
 }
 
 /** A client of the contract, on the server (in process) or in the browser (over HTTP). */

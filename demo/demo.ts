@@ -13,6 +13,7 @@ import { openSelfTests } from './self-tests.ts'
 import { addWishes } from './wishes.ts'
 
 export { demoIssuer } from './issuer/issuer.ts'
+export { sampleOperator } from './operator.ts'
 
 const PHONES_IN_WINDOW = PAGE_SIZE
 /** Those that today's browsers load on the first pages. The larger ones take most of the time. */

@@ -15,17 +15,20 @@ import { Route as AllProductsRouteImport } from './routes/all-products'
 import { Route as BookedItemsRouteImport } from './routes/booked-items'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ConditionsRouteImport } from './routes/conditions'
+import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FairPricesRouteImport } from './routes/fair-prices'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NoticesRouteImport } from './routes/notices'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistItemsRouteImport } from './routes/wishlist-items'
@@ -90,6 +93,11 @@ const ConditionsRoute = ConditionsRouteImport.update({
   path: '/conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -113,6 +121,11 @@ const LoginRoute = LoginRouteImport.update({
 const NoticesRoute = NoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -143,6 +156,11 @@ const SignupRoute = SignupRouteImport.update({
 const StyleguideRoute = StyleguideRouteImport.update({
   id: '/styleguide',
   path: '/styleguide',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -319,17 +337,20 @@ export interface FileRoutesByFullPath {
   '/booked-items': typeof BookedItemsRoute
   '/compare': typeof CompareRoute
   '/conditions': typeof ConditionsRoute
+  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/fair-prices': typeof FairPricesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notices': typeof NoticesRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
@@ -371,16 +392,19 @@ export interface FileRoutesByTo {
   '/booked-items': typeof BookedItemsRoute
   '/compare': typeof CompareRoute
   '/conditions': typeof ConditionsRoute
+  '/contact': typeof ContactRoute
   '/fair-prices': typeof FairPricesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notices': typeof NoticesRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
@@ -423,17 +447,20 @@ export interface FileRoutesById {
   '/booked-items': typeof BookedItemsRoute
   '/compare': typeof CompareRoute
   '/conditions': typeof ConditionsRoute
+  '/contact': typeof ContactRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/fair-prices': typeof FairPricesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notices': typeof NoticesRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
   '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/terms': typeof TermsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
@@ -477,17 +504,20 @@ export interface FileRouteTypes {
     | '/booked-items'
     | '/compare'
     | '/conditions'
+    | '/contact'
     | '/dashboard'
     | '/fair-prices'
     | '/forgot-password'
     | '/login'
     | '/notices'
+    | '/privacy'
     | '/profile'
     | '/reset-password'
     | '/saved-searches'
     | '/sell'
     | '/signup'
     | '/styleguide'
+    | '/terms'
     | '/unsubscribe'
     | '/verify-email'
     | '/wishlist-items'
@@ -529,16 +559,19 @@ export interface FileRouteTypes {
     | '/booked-items'
     | '/compare'
     | '/conditions'
+    | '/contact'
     | '/fair-prices'
     | '/forgot-password'
     | '/login'
     | '/notices'
+    | '/privacy'
     | '/profile'
     | '/reset-password'
     | '/saved-searches'
     | '/sell'
     | '/signup'
     | '/styleguide'
+    | '/terms'
     | '/unsubscribe'
     | '/verify-email'
     | '/wishlist-items'
@@ -580,17 +613,20 @@ export interface FileRouteTypes {
     | '/booked-items'
     | '/compare'
     | '/conditions'
+    | '/contact'
     | '/dashboard'
     | '/fair-prices'
     | '/forgot-password'
     | '/login'
     | '/notices'
+    | '/privacy'
     | '/profile'
     | '/reset-password'
     | '/saved-searches'
     | '/sell'
     | '/signup'
     | '/styleguide'
+    | '/terms'
     | '/unsubscribe'
     | '/verify-email'
     | '/wishlist-items'
@@ -633,17 +669,20 @@ export interface RootRouteChildren {
   BookedItemsRoute: typeof BookedItemsRoute
   CompareRoute: typeof CompareRoute
   ConditionsRoute: typeof ConditionsRoute
+  ContactRoute: typeof ContactRoute
   DashboardRoute: typeof DashboardRouteWithChildren
   FairPricesRoute: typeof FairPricesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   NoticesRoute: typeof NoticesRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SavedSearchesRoute: typeof SavedSearchesRoute
   SellRoute: typeof SellRoute
   SignupRoute: typeof SignupRoute
   StyleguideRoute: typeof StyleguideRoute
+  TermsRoute: typeof TermsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistItemsRoute: typeof WishlistItemsRoute
@@ -704,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
@@ -737,6 +783,13 @@ declare module '@tanstack/react-router' {
       path: '/notices'
       fullPath: '/notices'
       preLoaderRoute: typeof NoticesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -779,6 +832,13 @@ declare module '@tanstack/react-router' {
       path: '/styleguide'
       fullPath: '/styleguide'
       preLoaderRoute: typeof StyleguideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1070,17 +1130,20 @@ const rootRouteChildren: RootRouteChildren = {
   BookedItemsRoute: BookedItemsRoute,
   CompareRoute: CompareRoute,
   ConditionsRoute: ConditionsRoute,
+  ContactRoute: ContactRoute,
   DashboardRoute: DashboardRouteWithChildren,
   FairPricesRoute: FairPricesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   NoticesRoute: NoticesRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SavedSearchesRoute: SavedSearchesRoute,
   SellRoute: SellRoute,
   SignupRoute: SignupRoute,
   StyleguideRoute: StyleguideRoute,
+  TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistItemsRoute: WishlistItemsRoute,

@@ -8,6 +8,9 @@ export const staticPages: { path: string; changed?: string }[] = [
   { path: '/about' },
   { path: '/fair-prices' },
   { path: '/conditions' },
+  { path: '/contact' },
+  { path: '/terms' },
+  { path: '/privacy' },
   { path: '/blog', ...(articles[0] && { changed: articles[0].published }) },
   ...articles.map(({ slug, published }) => ({ path: `/blog/${slug}`, changed: published })),
 ]

@@ -16,6 +16,8 @@ import { stockOf } from '../testing/stock.ts'
 const TABLE = `
                                           nobody  buyer  seller  admin
   GET    /sign-in-options                 200     200    200     200
+  GET    /operator                        200     200    200     200
+  GET    /operator-text                   200     200    200     200
   GET    /jwt                             401     401    401     401
   POST   /users                           401     401    401     401
   GET    /users/admin/{email}     own     401     200    200     200
@@ -252,6 +254,7 @@ const BODIES: Record<string, unknown> = {
 /** The calls that identify people and things in their query. */
 const BY_QUERY = [
   '/jwt',
+  '/operator-text',
   '/buyersList',
   '/bookedProducts',
   '/bookedProduct',
@@ -289,7 +292,7 @@ async function call({ method, path }: Row, about: Person, token?: string) {
     .replace('{categoryName}', 'Apple')
     .replace('{id}', /^\/(product-details|similar-products)/.test(path) ? phone.id : about.id)
   const query = BY_QUERY.includes(path)
-    ? `?${new URLSearchParams({ email: about.email, id: phone.id, q: 'phone', ids: phone.id, month: '2026-11', model: 'none' })}`
+    ? `?${new URLSearchParams({ email: about.email, id: phone.id, q: 'phone', ids: phone.id, month: '2026-11', model: 'none', name: 'terms' })}`
     : ''
   const body = BODIES[`${method} ${path}`]
   return ask(`/api${address}${query}`, {

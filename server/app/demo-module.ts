@@ -3,6 +3,7 @@ import type { ProviderSettings } from '../adapters/identity/local/providers.ts'
 import type { Identity } from '../adapters/identity/port.ts'
 import type { ImageStore } from '../adapters/images/port.ts'
 import type { Services } from '../features/services.ts'
+import type { OperatorConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Middleware } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -12,6 +13,8 @@ import type { Progress } from '../platform/process/progress.ts'
 export type DemoModule = {
   /** Fills an empty shop and draws the pictures of its first page. The others are drawn in the background. */
   openDemo(opening: DemoOpening): Promise<OpenDemo>
+  /** Stands for what the settings do not say about the operator. */
+  sampleOperator: OperatorConfig
   /** The simulated Google login: the middleware for its pages, and its settings for the identity provider. */
   demoIssuer(opening: { address: string; log: Log }): { middleware: Middleware; provider: ProviderSettings }
 }

@@ -173,6 +173,8 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   const accounts = await accountsFor(services.identity)
   if (config.cards.kind === 'sandbox') await openHistory(services)
   await services.places.locateAll()
+  const { sampleOperator } = await loadDemo()
+  services.operator = { ...sampleOperator, ...config.operator }
   services.demo = { ...accounts, ...(readable && { outbox: '/outbox' }) }
   return {
     services,

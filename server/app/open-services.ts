@@ -113,6 +113,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     backupPlan: { everyHours: config.backups.everyHours, isAutomatic: config.backups.to !== undefined },
     dataDir,
     address,
+    operator: config.operator,
     now: () => new Date(),
     demo: undefined,
   }

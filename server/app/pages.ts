@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallContext } from '../features/calls.ts'
+import { publicOperator } from '../features/operator/operator.ts'
 import type { Services } from '../features/services.ts'
 import type { Web } from '../features/web.ts'
 import { type OtherHosts, secured } from '../platform/http/content-security.ts'
@@ -32,6 +33,7 @@ export const pageRenderer =
     const response = await web.render(new Request(`${publicUrl ?? origin}${pathname}${search}`), {
       api: apiInProcess(call, log),
       origin: publicUrl ?? origin,
+      operator: publicOperator(services),
       nonce,
       onError: error => log.error({ err: error, path: pathname, ...names }, 'a page could not be rendered'),
     })

@@ -15,6 +15,7 @@ import { newsletter } from './newsletter/handlers.ts'
 import { newsletter as newsletterModule } from './newsletter/module.ts'
 import { notices } from './notices/handlers.ts'
 import { notices as noticesModule } from './notices/module.ts'
+import { operator } from './operator/handlers.ts'
 import { passports } from './passports/handlers.ts'
 import { passports as passportsModule } from './passports/module.ts'
 import { places } from './places/handlers.ts'
@@ -77,6 +78,7 @@ export const handlers = {
   notices,
   dashboard,
   health,
+  operator,
 }
 
 const features: readonly Module[] = [

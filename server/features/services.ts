@@ -10,7 +10,7 @@ import type { Search } from '../adapters/search/port.ts'
 import type { StolenPhones } from '../adapters/stolen/port.ts'
 import type { Throttle } from '../platform/budgets/throttle.ts'
 import type { ChangeFeed } from '../platform/changes/feed.ts'
-import type { PayoutsConfig, ReviewMode } from '../platform/config/config.ts'
+import type { OperatorConfig, PayoutsConfig, ReviewMode } from '../platform/config/config.ts'
 import type { Listener } from '../platform/database/listener.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -69,6 +69,8 @@ export type Services = {
   timeZone: string
   /** The base of links in emails, without a trailing slash. */
   address: string
+  /** Who runs the shop, by the settings. */
+  operator: OperatorConfig
   /** Returns the current time. Tests replace it. */
   now: () => Date
   /** The demo accounts on the login page; undefined outside the demo. */

@@ -1,10 +1,13 @@
 import type { Api } from '#contract/index.ts'
+import type { Operator } from '#contract/operator/calls.ts'
 
 /** The context in which the server renders one page. */
 export type PageContext = {
   api: Api
   /** The public address of the shop, without a trailing slash. */
   origin: string
+  /** Who runs the shop, for the footer. */
+  operator: Operator
   /** The nonce for inline scripts of the rendering. */
   nonce: string
   /** Reports an error of the rendering. Failed calls are reported separately. */

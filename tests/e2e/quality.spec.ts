@@ -15,6 +15,8 @@ const pages = [
   '/about',
   '/sell',
   '/conditions',
+  '/contact',
+  '/terms',
   '/login',
   '/signup',
   '/forgot-password',

@@ -1,10 +1,10 @@
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { createRootRoute, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
-import { originOf } from '../platform/api/api.ts'
+import { operatorOf, originOf } from '../platform/api/api.ts'
 import { applyChosenTheme } from '../platform/layout/theme.ts'
 import { useFocusOnNavigation } from '../platform/layout/use-focus-on-navigation.ts'
 import { OfflineHelp } from '../platform/pwa/offline-help.tsx'
@@ -14,7 +14,7 @@ import { endHydration } from '../platform/translated-text.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 export const Route = createRootRoute({
-  loader: argument => ({ origin: originOf(argument) }),
+  loader: argument => ({ origin: originOf(argument), operator: operatorOf(argument) }),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
     meta: [
@@ -56,7 +56,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Page() {
-  const { origin } = Route.useLoaderData()
+  const { origin, ...loaded } = Route.useLoaderData()
+  // In the browser, a reload of the data does not contain it.
+  const [operator] = useState(loaded.operator)
   useEffect(initSession, [])
   useEffect(endHydration, [])
   useFocusOnNavigation()
@@ -73,7 +75,7 @@ function Page() {
       <main id="content" tabIndex={-1} className="flex min-h-page flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <Footer origin={origin} />
+      <Footer origin={origin} operator={operator} />
       <Toasts />
     </>
   )

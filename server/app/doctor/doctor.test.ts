@@ -31,8 +31,10 @@ import { examine } from './examine.ts'
 const fresh = await freshDatabase()
 const folder = await temporaryFolder('doctor')
 const dataDir = join(folder.path, 'data')
+const termsFile = join(folder.path, 'terms.md')
 const certificateFile = join(folder.path, 'certificate.pem')
 await mkdir(dataDir, { mode: 0o700 })
+await writeFile(termsFile, 'Be fair.')
 await writeFile(certificateFile, localhostCertificate.cert)
 const s3 = await standInS3(folder.path)
 
@@ -84,6 +86,11 @@ const healthy = {
   MAIL_TRANSPORT: 'smtp',
   SMTP_URL: `smtp://shop:right@127.0.0.1:${smtpPort}`,
   MAIL_FROM: 'shop@example.org',
+  OPERATOR_NAME: 'Phones Ltd',
+  OPERATOR_ADDRESS: '5 Main Street, Boston',
+  OPERATOR_EMAIL: 'help@example.org',
+  OPERATOR_TERMS: termsFile,
+  OPERATOR_PRIVACY: termsFile,
   CARDS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
@@ -192,6 +199,14 @@ describe('settings and machine', () => {
   test('warns about a demo, and about https without a proxy', async () => {
     expect(await about('Settings', { NODE_ENV: 'development' })).toMatchObject([{ level: 'warning' }])
     expect(await about('Proxies', { TRUSTED_PROXIES: 'none' })).toMatchObject([{ level: 'warning' }])
+  })
+
+  test('warns when visitors are not told who runs the shop', async () => {
+    expect(await about('Operator')).toEqual([])
+    const silent = await about('Operator', { OPERATOR_EMAIL: '', OPERATOR_TERMS: '' })
+    expect(silent).toMatchObject([
+      { level: 'warning', says: expect.stringContaining('OPERATOR_EMAIL, OPERATOR_TERMS not set') },
+    ])
   })
 
   test('warns when the commission takes the whole price of cheap phones', async () => {

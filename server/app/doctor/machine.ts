@@ -17,6 +17,7 @@ export function examineSettings(config: Config): CheckResult[] {
           'NODE_ENV is not production, so demo accounts and test cards are accepted.',
           'Set NODE_ENV=production for a shop of your own.',
         ),
+    ...operatorResults(config),
     ...commissionResults(config),
     ...accountResults(config),
     ...descriptorResults(),
@@ -49,6 +50,21 @@ function openFilesLimit(): number {
   }
   const limit = Number(userLimits?.open_files?.soft)
   return Number.isNaN(limit) ? Number.POSITIVE_INFINITY : limit
+}
+
+/** Warns when visitors cannot read who runs the shop, or by which rules. */
+function operatorResults({ demo, operator }: Config): CheckResult[] {
+  const missing = (['name', 'address', 'email', 'terms', 'privacy'] as const)
+    .filter(part => operator[part] === undefined)
+    .map(part => `OPERATOR_${part.toUpperCase()}`)
+  if (demo || missing.length === 0) return []
+  return [
+    warning(
+      'Operator',
+      `Visitors are not told who runs the shop and by which rules: ${missing.join(', ')} not set.`,
+      'Set them; docs/settings.md describes them. Most countries require this of a shop.',
+    ),
+  ]
 }
 
 /** The least price of a listing, in cents. */

@@ -289,6 +289,16 @@ test.each([
   expect(() => readConfig(settings)).toThrow(message)
 })
 
+test.each([
+  '/nowhere/terms.md',
+  import.meta.dirname,
+  join(import.meta.dirname, '../../../web/public/cover.png'),
+])('the terms cannot be %s', path => {
+  expect(complaintAbout({ OPERATOR_TERMS: path })).toMatch(
+    /^OPERATOR_TERMS must be the path of a text file that the shop's user can read, with at most 200 kB, but it is "/,
+  )
+})
+
 test('the page on settings has a line for each, with its default', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8')
   const lines = page.split('\n').filter(line => line.startsWith('| `'))

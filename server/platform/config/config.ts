@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { centsOf } from '#contract/money.ts'
 
@@ -42,6 +43,7 @@ export type Config = {
   trustedProxies: string[]
   /** The number of worker processes. */
   workers: number
+  operator: OperatorConfig
   identity: IdentityConfig
   mail: MailConfig
   cards: CardsConfig
@@ -58,6 +60,18 @@ export type Config = {
 
 /** The base address of an OpenTelemetry collector, and the share of traces from 0 to 1 that are recorded. */
 export type TracingConfig = { endpoint: string; share: number }
+
+/** Who runs the shop, as visitors read it; absent: not stated. */
+export type OperatorConfig = {
+  name?: string
+  /** A postal address in one line. */
+  address?: string
+  email?: string
+  /** The terms, as plain text or simple Markdown. */
+  terms?: string
+  /** The privacy notice, as plain text or simple Markdown. */
+  privacy?: string
+}
 
 /** The identity provider. */
 export type IdentityConfig =
@@ -198,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tracing: tracingConfig(values),
     trustedProxies: proxiesIn(values.TRUSTED_PROXIES),
     workers: workersOf(values.WORKERS),
+    operator: operatorConfig(values),
     identity: identityConfig(values),
     mail: mailConfig(values),
     cards: cardsConfig(values),
@@ -231,6 +246,18 @@ const tracingConfig = (values: SettingValues): TracingConfig | undefined =>
 
 const proxiesIn = (value = 'none'): string[] =>
   value === 'none' ? [] : value.split(',').map(item => item.trim())
+
+function operatorConfig(values: SettingValues): OperatorConfig {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address, OPERATOR_EMAIL: email } = values
+  const { OPERATOR_TERMS: terms, OPERATOR_PRIVACY: privacy } = values
+  return {
+    ...(name && { name }),
+    ...(address && { address }),
+    ...(email && { email }),
+    ...(terms && { terms: readFileSync(terms, 'utf8') }),
+    ...(privacy && { privacy: readFileSync(privacy, 'utf8') }),
+  }
+}
 
 function identityConfig(values: SettingValues): IdentityConfig {
   if (values.IDENTITY === 'firebase') {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { readSecretFiles } from './secret-files.mjs'
@@ -14,6 +15,8 @@ const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBH
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 /** The settings for backups in an S3 store. BACKUP_TO contains the bucket. */
 const S3_ACCESS = S3_NEEDS.filter(name => name !== 'S3_BUCKET')
+/** Bytes. The texts of the operator are kept in memory. */
+const LARGEST_TEXT = 200_000
 const FIREBASE_NEEDS = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']
 
 /**
@@ -77,6 +80,15 @@ const SETTINGS = {
     isValid: value => value === 'auto' || wholeNumber(1, MAX_WORKERS).isValid(value),
     otherwise: '1',
   },
+
+  OPERATOR_NAME: matching(
+    /^[^\r\n]{1,200}$/,
+    'the name of the person or company that runs the shop, in one line',
+  ),
+  OPERATOR_ADDRESS: matching(/^[^\r\n]{1,300}$/, 'a postal address in one line'),
+  OPERATOR_EMAIL: matching(/^[^\s@<>?&]+@[^\s@<>?&]+$/, 'an address such as help@example.org'),
+  OPERATOR_TERMS: textFile(),
+  OPERATOR_PRIVACY: textFile(),
 
   IDENTITY: { ...oneOf(['local', 'firebase'], 'local or firebase'), otherwise: 'local' },
   GOOGLE_CLIENT_ID: text('the client ID you got from Google'),
@@ -350,6 +362,22 @@ function mailAddress() {
     /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
     'an address such as shop@example.org or Redial <shop@example.org>',
   )
+}
+
+function textFile() {
+  return {
+    must: `the path of a text file that the shop's user can read, with at most ${LARGEST_TEXT / 1000} kB`,
+    isValid: isTextFile,
+  }
+}
+
+function isTextFile(path) {
+  try {
+    const content = readFileSync(path)
+    return content.length > 0 && content.length <= LARGEST_TEXT && !content.includes(0)
+  } catch {
+    return false
+  }
 }
 
 function oneOf(words, must) {

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { Agreement } from './forms/agreement.tsx'
 import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 
@@ -46,6 +47,7 @@ export function FinishSignUpForm({ from, failures, steps }: FinishSignUpFormProp
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label="Full Name" autoComplete="name" {...field('name')} />
         <RoleCards {...field('role')} />
+        <Agreement />
         <SubmitButton busy={busy}>Finish</SubmitButton>
       </form>
       <p className="mt-4 text-center">

@@ -15,6 +15,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { Agreement } from './forms/agreement.tsx'
 import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -83,6 +84,7 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
           {...field('password')}
         />
         <RoleCards {...field('role')} preset={role} />
+        <Agreement />
         <SubmitButton busy={busy}>Sign up</SubmitButton>
       </form>
       <ProviderButtons

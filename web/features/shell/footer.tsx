@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { COPYRIGHT_SINCE, PRODUCT_NAME } from '#contract/constants.ts'
+import type { Operator } from '#contract/operator/calls.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 
@@ -32,8 +33,20 @@ const columns = [
   },
 ] as const
 
-/** @param origin the shop's own address, which the social icons share */
-export function Footer({ origin }: { origin: string }) {
+const operatorPages = [
+  { label: 'Contact', to: '/contact' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+] as const
+
+type FooterProps = {
+  /** The shop's own address, which the social icons share. */
+  origin: string
+  operator: Operator | undefined
+}
+
+/** The end of every page: its links, the newsletter, and who runs the shop. */
+export function Footer({ origin, operator }: FooterProps) {
   return (
     <footer className="mt-auto border-base-300 border-t bg-base-100">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
@@ -59,18 +72,44 @@ export function Footer({ origin }: { origin: string }) {
           <NewsletterForm />
         </div>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-base-300 border-t py-6">
-        <Logo />
+      <div className="page-width grid gap-x-10 gap-y-6 border-base-300 border-t py-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Logo />
+          {operator && <RunBy operator={operator} />}
+        </div>
+        <ShareShop origin={origin} />
         <p className="text-quiet text-sm">
           © {COPYRIGHT_SINCE}–{new Date().getUTCFullYear()} {PRODUCT_NAME}
         </p>
-        <SocialLinks origin={origin} />
+        <nav aria-label="Operator" className="-order-1 md:order-none md:justify-self-end">
+          <ul className="flex flex-wrap gap-x-6">
+            {operatorPages.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-block py-1.5 text-quiet hover:text-base-content hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
   )
 }
 
-function SocialLinks({ origin }: { origin: string }) {
+/** Who runs the shop, as far as the operator has stated it. */
+const RunBy = ({ operator: { name, address, isDemo } }: { operator: Operator }) =>
+  (name || isDemo) && (
+    <p className="min-w-0 break-words text-quiet text-sm">
+      {name && `Run by ${[name, address].filter(Boolean).join(', ')}`}
+      {isDemo && <span className="block">A demo shop: nothing is really sold here.</span>}
+    </p>
+  )
+
+function ShareShop({ origin }: { origin: string }) {
   const message = encodeURIComponent(`Second-hand phones at ${PRODUCT_NAME}: ${origin}`)
   const links = [
     {
@@ -86,15 +125,27 @@ function SocialLinks({ origin }: { origin: string }) {
     { label: 'Share on X', href: `https://x.com/intent/post?text=${message}`, icon: <XMark /> },
   ]
   return (
-    <ul className="flex gap-1">
-      {links.map(({ label, href, icon }) => (
-        <li key={label}>
-          <a href={href} className="btn btn-ghost btn-circle" aria-label={label} title={label} rel="noopener">
-            {icon}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-3 md:justify-self-end">
+      <p id="share-shop" className="flex items-center gap-2 text-quiet text-sm">
+        <Share2 className="size-4" aria-hidden="true" />
+        Share this shop
+      </p>
+      <ul aria-labelledby="share-shop" className="flex gap-1">
+        {links.map(({ label, href, icon }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className="btn btn-ghost btn-circle"
+              aria-label={label}
+              title={label}
+              rel="noopener"
+            >
+              {icon}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,11 +1,14 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Api } from '#contract/index.ts'
+import type { Operator } from '#contract/operator/calls.ts'
 
 /** The context in which the server renders a page; absent in the browser. */
 export type ServerContext = {
   api: Api
   /** The shop's public address, without a trailing slash. */
   origin: string
+  /** Who runs the shop, for the footer. */
+  operator: Operator
   /** The CSP nonce of the page's inline scripts. */
   nonce: string
   /** Reports why a page could not be rendered. Failed API calls are reported elsewhere. */
@@ -24,6 +27,11 @@ export const apiOf = createIsomorphicFn()
 export const originOf = createIsomorphicFn()
   .server(({ serverContext }: OnServer) => given(serverContext).origin)
   .client((_: OnServer) => window.location.origin)
+
+/** Who runs the shop. Only the server knows it, and the pages that it renders contain it. */
+export const operatorOf = createIsomorphicFn()
+  .server(({ serverContext }: OnServer): Operator | undefined => given(serverContext).operator)
+  .client((_: OnServer): Operator | undefined => undefined)
 
 function given(context: ServerContext | undefined): ServerContext {
   if (!context) throw new Error('A page was rendered without the server context.')
