@@ -1,3 +1,4 @@
+import '../ui/printed.css'
 import { createFileRoute, isNotFound } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { LazyCompareBar } from '../features/compare/lazy-compare-bar.tsx'
@@ -64,16 +65,23 @@ function ProductDetailsPage() {
           <HiddenNotice product={product} />
         </Suspense>
       )}
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
+      <div
+        data-printed
+        className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 print:[zoom:0.75] print:grid-cols-[15rem_minmax(0,1fr)] md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14"
+      >
         <div className="lg:sticky lg:top-24 lg:self-start">
           <Gallery key={id} name={product.productName} images={product.productImages} />
         </div>
         <div className="flex flex-col gap-8">
-          <ProductFacts product={product} terms={terms} />
+          <ProductFacts product={product} terms={terms} report={selfTests.latest} />
           <ReportSection productId={id} report={selfTests.latest} earlier={selfTests.earlier} />
           <SellerCard product={product} />
           <SafetyTips />
-          {displayListing && !product.sold && <ReportButton productId={id} />}
+          {displayListing && !product.sold && (
+            <div data-unprinted>
+              <ReportButton productId={id} />
+            </div>
+          )}
         </div>
       </div>
       {displayListing && <LazySimilarPhones key={id} productId={id} />}

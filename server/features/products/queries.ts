@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import { type Fact, ofFacts } from '#contract/products/fields.ts'
 import type { ReviewState } from '#contract/products/review-states.ts'
@@ -74,7 +75,11 @@ export type ListedProductRow = ProductRow & {
   updatedAt: Date
 }
 /** A product for its page. */
-export type ProductDetailsRow = ListedProductRow & { sellerId: string; beingBought: boolean }
+export type ProductDetailsRow = ListedProductRow & {
+  sellerId: string
+  beingBought: boolean
+  sellerSold: number
+}
 
 /** The condition for public lists. The partial indexes repeat it, so change them together. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
@@ -113,11 +118,17 @@ const detailsOfIds = batchedBy(
       .select({ one: sql`1` })
       .from(payments)
       .where(and(eq(payments.productId, products.id), isHolding))
+    const ofSeller = alias(products, 'of_seller')
+    const sold = db
+      .select({ count: sql`count(*)::int` })
+      .from(ofSeller)
+      .where(and(eq(ofSeller.sellerId, products.sellerId), isNotNull(ofSeller.soldAt)))
     return db
       .select({
         ...listedColumns,
         sellerId: products.sellerId,
         beingBought: sql<boolean>`exists (${holding})`,
+        sellerSold: sql<number>`(${sold})`,
       })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -72,6 +72,7 @@ export function serializeProductDetails(
     ...serializeProduct(row),
     sold: row.soldAt !== null,
     beingBought: row.beingBought,
+    sellerSold: row.sellerSold,
     ...shippingOf(row),
     ...(withReview && { ...reviewOf(row), updatedAt: row.updatedAt.toISOString() }),
     ...((contact === 'unconfirmed' || contact === 'too-many') && { contactHidden: contact }),

@@ -13,6 +13,7 @@ import { factText } from '../phones/fact-text.ts'
 /** The known facts of a phone; unknown ones are left out. */
 export function FactSheet({ product }: { product: ProductDetails }) {
   const [brand = '', model = ''] = product.modelSlug?.split('/') ?? []
+  const battery = product.batteryHealth !== undefined && <BatteryBar percent={product.batteryHealth} />
   const facts: [string, ReactNode][] = [
     ['Condition', <ConditionBadge key="" condition={product.condition} />],
     [
@@ -34,7 +35,10 @@ export function FactSheet({ product }: { product: ProductDetails }) {
         {product.productCategory}
       </Link>,
     ],
-    ...FACTS.map((fact): [string, ReactNode] => [factNamed(fact).label, factText(fact, product)]),
+    ...FACTS.map((fact): [string, ReactNode] => [
+      factNamed(fact).label,
+      fact === 'batteryHealth' ? battery : factText(fact, product),
+    ]),
     ['Security updates', updatesText(product)],
     ['Age', durationText(product.usedYear)],
     ['Purchased', <RelativeTime key="" instant={product.purchaseYear} />],
@@ -54,6 +58,22 @@ export function FactSheet({ product }: { product: ProductDetails }) {
     </dl>
   )
 }
+
+/** The health of a battery as a bar with its number. */
+const BatteryBar = ({ percent }: { percent: number }) => (
+  <span className="flex items-center gap-2 tabular-nums">
+    <span aria-hidden="true" className="h-2.5 w-14 overflow-hidden rounded-full bg-base-300">
+      <span
+        className={`block h-full rounded-full ${percent < WORN ? 'bg-warning' : 'bg-success'}`}
+        style={{ width: `${percent}%` }}
+      />
+    </span>
+    {percent}%
+  </span>
+)
+
+/** Percent. Makers call a battery worn below it. */
+const WORN = 80
 
 /** The phone's faults, part by part, as stated by the seller. */
 export function Faults({ faults }: { faults: NonNullable<ProductDetails['faults']> }) {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin, ShieldCheck, Truck } from 'lucide-react'
+import { MapPin, Truck } from 'lucide-react'
 import { Suspense } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
+import type { Report } from '#contract/self-tests/schemas.ts'
 import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
@@ -12,11 +13,17 @@ import { FactSheet, Faults } from './fact-sheet.tsx'
 import { PriceComparison } from './phone-parts.ts'
 import { conditionMeanings } from './safety-tips-copy.ts'
 import { ShareButton } from './share-button.tsx'
+import { TrustPanel } from './trust-panel.tsx'
 
-type ProductFactsProps = { product: ProductDetails; terms: PublicDealTerms }
+type ProductFactsProps = {
+  product: ProductDetails
+  terms: PublicDealTerms
+  /** The latest self-test; undefined when the phone was never tested. */
+  report: Report | undefined
+}
 
 /** The phone's name, price, buy buttons, facts, history and description. */
-export function ProductFacts({ product, terms }: ProductFactsProps) {
+export function ProductFacts({ product, terms, report }: ProductFactsProps) {
   return (
     <section aria-label="About this phone">
       <p className="flex flex-wrap items-center gap-2">
@@ -32,7 +39,6 @@ export function ProductFacts({ product, terms }: ProductFactsProps) {
         >
           {product.productCategory}
         </Link>
-        {product.imeiChecked && <ImeiChecked />}
       </p>
       <h1 className="mt-4 break-words text-title">{product.productName}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet">
@@ -61,7 +67,7 @@ export function ProductFacts({ product, terms }: ProductFactsProps) {
           <PriceComparison price={product.resellPrice} guide={product.priceGuide} />
         </Suspense>
       )}
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div data-unprinted className="mt-6 flex flex-wrap gap-2">
         <Buying product={product} />
         {product.displayListing && (
           <>
@@ -70,7 +76,7 @@ export function ProductFacts({ product, terms }: ProductFactsProps) {
           </>
         )}
       </div>
-      {!product.sold && <BuyingAnswers terms={terms} />}
+      <TrustPanel product={product} terms={terms} report={report} />
       <FactSheet product={product} />
       <p className="mt-3 text-quiet text-sm">
         {product.condition}: {conditionMeanings[product.condition]}{' '}
@@ -83,14 +89,11 @@ export function ProductFacts({ product, terms }: ProductFactsProps) {
         {product.description}
       </p>
       {product.faults && product.faults.length > 0 && <Faults faults={product.faults} />}
+      {!product.sold && (
+        <div data-unprinted>
+          <BuyingAnswers terms={terms} />
+        </div>
+      )}
     </section>
   )
 }
-
-/** A note that the seller has entered a valid IMEI, which nobody else can see. */
-const ImeiChecked = () => (
-  <span className="inline-flex items-center gap-1.5 rounded-selector border border-base-300 px-3 py-1 font-semibold text-sm">
-    <ShieldCheck className="size-4 text-success" aria-hidden="true" />
-    IMEI checked
-  </span>
-)

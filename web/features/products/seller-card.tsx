@@ -4,16 +4,21 @@ import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { initials } from '../../ui/initials.ts'
 import { useLate } from '../../ui/use-late.ts'
+import { phonesText } from '../search/labels.ts'
 
 const load = () => import('./seller-contact.tsx')
 
 /** The seller of the phone. The server sends contact details only to signed-in users. */
 export function SellerCard({ product }: { product: ProductDetails }) {
-  const { sellerName, verifiedSeller } = product
+  const { sellerName, verifiedSeller, sellerSold } = product
   const session = useSession()
   const late = useLate(load, session.status === 'signed-in')
   return (
-    <section aria-label="Seller" className="rounded-box bg-base-100 p-6 shadow-raised">
+    <section
+      id="seller"
+      aria-label="Seller"
+      className="scroll-mt-24 rounded-box bg-base-100 p-6 shadow-raised"
+    >
       <div className="flex items-center gap-4">
         <span
           aria-hidden="true"
@@ -24,7 +29,7 @@ export function SellerCard({ product }: { product: ProductDetails }) {
         <div className="min-w-0">
           <p className="text-label">Seller</p>
           <p className="break-words font-semibold text-lg">{sellerName}</p>
-          <p className="flex items-center gap-1.5 text-sm">
+          <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
             {verifiedSeller ? (
               <>
                 <BadgeCheck className="size-4 text-success" aria-hidden="true" /> Verified
@@ -34,9 +39,18 @@ export function SellerCard({ product }: { product: ProductDetails }) {
                 <ShieldQuestion className="size-4 text-quiet" aria-hidden="true" /> Not verified yet
               </>
             )}
+            {sellerSold > 0 && <span>· {phonesText(sellerSold)} sold here</span>}
           </p>
         </div>
       </div>
+      {verifiedSeller && (
+        <p className="mt-4 text-quiet text-sm">
+          Verified: we've checked the seller.{' '}
+          <Link to="/about" hash="faqs" className="underline underline-offset-4">
+            What that means
+          </Link>
+        </p>
+      )}
       {session.status === 'signed-in' ? (
         <div className="mt-5 flex min-h-11 flex-wrap gap-3">
           {late && <late.SellerContact product={product} />}

@@ -18,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <button type="button" onClick={share} className="btn btn-outline btn-lg border-base-300">
+    <button type="button" onClick={share} className="btn btn-outline btn-lg border-base-300 noscript:hidden">
       <Share2 className="size-5" aria-hidden="true" />
       Share
     </button>

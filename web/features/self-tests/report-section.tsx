@@ -18,7 +18,11 @@ type ReportSectionProps = {
  */
 export const ReportSection = memo(({ productId, report, earlier }: ReportSectionProps) => {
   return (
-    <section aria-labelledby="self-test-title" className="rounded-box border border-base-300 p-6">
+    <section
+      id="self-test"
+      aria-labelledby="self-test-title"
+      className="scroll-mt-24 rounded-box border border-base-300 p-6"
+    >
       <h2 id="self-test-title" className="text-heading">
         {report ? `Self-test on ${dayText(report.testedAt)}` : 'Not self-tested'}
       </h2>
