@@ -15,24 +15,28 @@ import { publicHead } from '../platform/seo/public-head.ts'
 import { Section } from '../ui/section.tsx'
 
 const PHONES_SHOWN = 8
+const PHONES_IN_BANNER = 3
 /** Fewer advertisements than this do not fill a row. */
 const FEW_PHONES = 4
 
 export const Route = createFileRoute('/')({
   loader: async argument => {
     const api = await apiOf(argument)
-    const [categories, advertised] = await Promise.all([
+    const [categories, advertised, newest] = await Promise.all([
       api.categories.all(),
       api.products.advertised({ limit: PHONES_SHOWN }),
+      api.products.all({ limit: PHONES_SHOWN + PHONES_IN_BANNER }),
     ])
-    // With few advertisements, the page also shows the newest phones.
+    // No phone is on the page twice.
+    const isAdvertised = new Set(advertised.body.map(({ _id }) => _id))
+    const others = newest.body.filter(({ _id }) => !isAdvertised.has(_id)).map(cardFacts)
     const isSparse = advertised.body.length < FEW_PHONES
-    const newest = isSparse ? (await api.products.all({ limit: PHONES_SHOWN })).body : []
-    const isShown = new Set(advertised.body.map(({ _id }) => _id))
     return {
       categories: largestFirst(categories),
+      inBanner: others.slice(0, PHONES_IN_BANNER),
       advertised: advertised.body.map(cardFacts),
-      newest: newest.filter(({ _id }) => !isShown.has(_id)).map(cardFacts),
+      // With few advertisements, the page also shows the newest phones.
+      newest: isSparse ? others.slice(PHONES_IN_BANNER) : [],
     }
   },
   head: loaded =>
@@ -50,12 +54,12 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const { categories, advertised, newest } = Route.useLoaderData()
+  const { categories, inBanner, advertised, newest } = Route.useLoaderData()
   return (
     <>
-      <Banner products={[...advertised, ...newest]} />
+      <Banner products={inBanner} />
       <Phones title="ADVERTISED PRODUCTS" products={advertised} />
-      <Phones title="JUST LISTED" products={newest} />
+      <Phones title="Just listed" products={newest} />
       <Section title="SHOP & SELL BY CATEGORY">
         <CategoryRow categories={categories} />
       </Section>

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** Categories with their pictures in one row that scrolls sideways. */
+/** Categories with their pictures in one row that scrolls sideways. The width of a card cuts the last visible one, so that the row looks unfinished. */
 export const CategoryRow = ({ categories }: { categories: Category[] }) => (
-  <ul className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-3 md:gap-4">
+  <ul className="-mx-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pb-3 md:gap-4">
     {categories.map(({ _id, categoryName, categoryImage, count }) => (
-      <li key={_id} className="relative w-32 shrink-0 snap-start md:w-40">
+      <li
+        key={_id}
+        className="relative w-32 shrink-0 snap-start md:w-[calc((100%-4rem)/4.4)] lg:w-[calc((100%-6rem)/6.4)]"
+      >
         <Link
           to="/category/$name"
           params={{ name: categoryName }}
@@ -16,7 +19,7 @@ export const CategoryRow = ({ categories }: { categories: Category[] }) => (
             <Picture
               address={categoryImage}
               alt=""
-              sizes="10rem"
+              sizes="11rem"
               className="transition-transform duration-500 group-hover:scale-[1.03]"
             />
           </div>

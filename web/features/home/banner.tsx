@@ -4,44 +4,56 @@ import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardFacts } from '../products/product-page.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** The headline, the search and, on wide screens, a few phones. */
+/** The headline, the search and a few phones. */
 export function Banner({ products }: { products: ProductCardFacts[] }) {
   return (
     <section className="border-base-300 border-b bg-secondary/60">
-      <div className="page-width grid items-center gap-12 py-14 md:py-20 lg:grid-cols-[1.15fr_1fr]">
-        <div>
-          <h1 className="text-display">The Smart, Sustainable and Trusted Way to Buy and Sell Phones.</h1>
-          <div className="mt-8 max-w-xl">
+      <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-y-8 lg:py-20">
+        <div className="lg:self-end">
+          <h1 className="text-display max-sm:text-[1.875rem]">
+            The Smart, Sustainable and Trusted Way to Buy and Sell Phones.
+          </h1>
+          <p className="mt-3 text-lead md:mt-5">Used phones, checked before the money moves.</p>
+          <div className="mt-5 max-w-xl md:mt-8">
             <SearchBox label="Search phones" />
           </div>
-          <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Link to="/sell" className="btn btn-outline">
-              Sell your phone
-            </Link>
-            <Link to="/all-products" className="link font-semibold underline-offset-4">
-              See all phones
-            </Link>
-            <Link to="/about" hash="features" className="link font-semibold underline-offset-4">
-              How it works
-            </Link>
-          </p>
         </div>
-        <ul className="hidden grid-cols-2 gap-4 lg:grid" aria-label="A few of our phones">
-          {products.slice(0, 3).map((product, index) => (
-            <li key={product._id} className={index === 0 ? 'row-span-2 self-center' : ''}>
-              <Link
-                to="/product-details/$id"
-                params={{ id: product._id }}
-                className="relative block overflow-hidden rounded-box shadow-raised"
-              >
-                <Picture address={product.productImage} alt={product.productName} sizes="17rem" />
-                <span className="absolute bottom-3 left-3 rounded-selector bg-base-100 px-3 py-1 font-bold tabular-nums">
-                  {priceText(product.resellPrice)}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {products.length > 0 && (
+          <ul
+            className="grid grid-cols-3 gap-3 md:gap-4 lg:row-span-2 lg:grid-cols-2"
+            aria-label="A few of our phones"
+          >
+            {products.map((product, index) => (
+              <li key={product._id} className={index === 0 ? 'lg:row-span-2 lg:self-center' : ''}>
+                <Link
+                  to="/product-details/$id"
+                  params={{ id: product._id }}
+                  className="relative block overflow-hidden rounded-box shadow-raised"
+                >
+                  <Picture
+                    address={product.productImage}
+                    alt={product.productName}
+                    sizes="(width < 64rem) 32vw, 17rem"
+                  />
+                  <span className="absolute bottom-2 left-2 rounded-selector bg-base-100 px-2 py-0.5 font-bold tabular-nums md:bottom-3 md:left-3 md:px-3 md:py-1">
+                    {priceText(product.resellPrice)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:self-start">
+          <Link to="/sell" className="btn btn-outline">
+            Sell your phone
+          </Link>
+          <Link to="/all-products" className="link font-semibold underline-offset-4">
+            See all phones
+          </Link>
+          <Link to="/about" hash="features" className="link font-semibold underline-offset-4">
+            How it works
+          </Link>
+        </p>
       </div>
     </section>
   )
