@@ -46,6 +46,55 @@ test('advertised phones are on the home page and labeled everywhere', async ({ p
   await expect(page.getByText('Advertised', { exact: true })).toBeVisible()
 })
 
+test('what speaks for a phone stands next to its buttons, and the page prints on two sheets', async ({
+  page,
+}) => {
+  await page.goto('/all-products')
+  await cards(page).first().getByRole('link').click()
+  const panel = page.getByRole('list', { name: 'Why you can trust this offer' })
+  await panel.getByText('Your money waits until you say yes').click()
+  await expect(panel.getByText('We hold your payment.')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeHidden()
+  const sheets = String(await page.pdf({ format: 'A4', tagged: false })).match(/\/Type\s*\/Page\b/g)
+  expect(sheets?.length).toBeLessThanOrEqual(2)
+})
+
+test('the footer leads to the people who run the shop, and shares it', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(/^Run by Redial Demo, /)).toBeVisible()
+  await expect(footer.getByRole('list', { name: 'Share this shop' }).getByRole('link')).toHaveCount(3)
+  await footer.getByRole('link', { name: 'Terms' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
+  await expect(page.getByText('The text below is a sample.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Listings' })).toBeVisible()
+  await footer.getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('link', { name: 'help@redial.test' })).toBeVisible()
+  await expect(footer.getByText(/^Run by Redial Demo, /)).toBeVisible()
+})
+
+test('no phone is twice on the home page, and the blog begins with phones', async ({ page }) => {
+  await page.goto('/')
+  const addresses = await page
+    .locator('main a[href^="/product-details/"]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  const inBanner = await page
+    .getByRole('list', { name: 'A few of our phones' })
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  for (const address of inBanner) expect(addresses.filter(other => other === address)).toHaveLength(1)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Buying and selling phones',
+    'How this shop is built',
+  ])
+})
+
 test('a search from the home page leads to its results, or to help when there are none', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search phones' }).fill('pixel')
@@ -199,8 +248,12 @@ test('every page can be read and reached without JavaScript', async ({ browser }
   await page.getByRole('searchbox', { name: 'Search phones' }).fill('galaxy')
   await page.keyboard.press('Enter')
   await expect(cards(page).first()).toContainText(/galaxy/i)
+  // What needs JavaScript is not shown.
+  await expect(page.getByText('Save this search')).toBeHidden()
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  for (const name of ['Share', 'Switch between light and dark', 'Subscribe'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   await context.close()
 })
 

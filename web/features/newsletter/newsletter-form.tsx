@@ -27,7 +27,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form onSubmit={subscribe} noValidate>
+    <form onSubmit={subscribe} noValidate className="noscript:hidden">
       <label htmlFor={field} className="font-semibold">
         Subscribe to our newsletter
       </label>

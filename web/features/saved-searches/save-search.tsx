@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
-const look = 'btn btn-outline border-base-300'
+const look = 'btn btn-outline border-base-300 noscript:hidden'
 
 /**
  * Saves the search, so that the buyer is notified of matching phones. Visitors log in first; sellers and administrators

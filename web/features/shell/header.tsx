@@ -121,7 +121,7 @@ function ThemeSwitch() {
     <button
       type="button"
       onClick={switchTheme}
-      className="btn btn-ghost btn-circle"
+      className="btn btn-ghost btn-circle noscript:hidden"
       aria-label="Switch between light and dark"
       title="Switch between light and dark"
     >
