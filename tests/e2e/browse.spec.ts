@@ -52,8 +52,8 @@ test('what speaks for a phone stands next to its buttons, and the page prints on
   await page.goto('/all-products')
   await cards(page).first().getByRole('link').click()
   const panel = page.getByRole('list', { name: 'Why you can trust this offer' })
-  await panel.getByText('Your money waits until you say yes').click()
-  await expect(panel.getByText('We hold your payment.')).toBeVisible()
+  await panel.getByRole('link', { name: 'Your money waits until you say yes' }).click()
+  await expect(page.getByText('When do I pay?')).toBeInViewport()
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,10 +7,7 @@ import { publicHead } from '../platform/seo/public-head.ts'
 export const Route = createFileRoute('/contact')({
   loader: async argument => (await apiOf(argument)).operator.contact(),
   head: loaded =>
-    publicHead(
-      { title: 'Contact', description: 'Who runs this shop, and how to reach them.', path: '/contact' },
-      loaded,
-    ),
+    publicHead({ title: 'Contact', description: 'Who runs this shop.', path: '/contact' }, loaded),
   component: Contact,
 })
 

@@ -8,7 +8,7 @@ const title = 'Privacy'
 export const Route = createFileRoute('/privacy')({
   loader: async argument => (await apiOf(argument)).operator.text({ name: 'privacy' }),
   head: loaded =>
-    publicHead({ title, description: 'What this shop stores about you, and why.', path: '/privacy' }, loaded),
+    publicHead({ title, description: 'What this shop stores about you.', path: '/privacy' }, loaded),
   component: Privacy,
 })
 

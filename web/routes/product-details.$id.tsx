@@ -37,12 +37,14 @@ export const Route = createFileRoute('/product-details/$id')({
       if (isNotFound(error)) await (await parts).PhoneGone.preload?.()
       throw error
     })
-    const { PriceComparison } = await parts
-    const { ReportSummary } = await import('../features/self-tests/report-parts.ts')
+    const { Faults, PriceComparison } = await parts
+    const { PassedText, ReportSummary } = await import('../features/self-tests/report-parts.ts')
     const loaded = { product, terms, selfTests: await selfTests }
     await Promise.all([
       product.priceGuide && PriceComparison.preload?.(),
+      product.faults?.length && Faults.preload?.(),
       loaded.selfTests.latest && ReportSummary.preload?.(),
+      loaded.selfTests.latest && PassedText.preload?.(),
     ])
     return loaded
   },

@@ -7,11 +7,7 @@ const title = 'Terms'
 
 export const Route = createFileRoute('/terms')({
   loader: async argument => (await apiOf(argument)).operator.text({ name: 'terms' }),
-  head: loaded =>
-    publicHead(
-      { title, description: 'The rules of buying and selling in this shop.', path: '/terms' },
-      loaded,
-    ),
+  head: loaded => publicHead({ title, description: 'The rules of this shop.', path: '/terms' }, loaded),
   component: Terms,
 })
 

@@ -19,7 +19,7 @@ export const CategoryRow = ({ categories }: { categories: Category[] }) => (
             <Picture
               address={categoryImage}
               alt=""
-              sizes="11rem"
+              sizes="(width < 48rem) 8rem, 11rem"
               className="transition-transform duration-500 group-hover:scale-[1.03]"
             />
           </div>

@@ -81,6 +81,7 @@ function updatesText({ updates }: Passport): string {
 const EarlierSales = ({ passport: { identified, earlierSales } }: { passport: Passport }) => (
   <Part title="Earlier sales in this shop">
     {!identified && <p>The seller has not given the IMEI of this phone, so earlier sales cannot be known.</p>}
+    {identified && <p>The seller has entered a valid IMEI, which no other phone for sale here has.</p>}
     {identified && earlierSales.length === 0 && <p>This phone was not sold in this shop before.</p>}
     {earlierSales.length > 0 && (
       <ul>

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { priceText } from '#contract/money.ts'
 import { FACTS, factNamed } from '#contract/products/fields.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { durationText } from '../../ui/time-text.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
-import { partLabels, updatesText } from '../phones/fact-labels.ts'
+import { updatesText } from '../phones/fact-labels.ts'
 import { factText } from '../phones/fact-text.ts'
 
 /** The known facts of a phone; unknown ones are left out. */
@@ -63,46 +62,8 @@ export function FactSheet({ product }: { product: ProductDetails }) {
 const BatteryBar = ({ percent }: { percent: number }) => (
   <span className="flex items-center gap-2 tabular-nums">
     <span aria-hidden="true" className="h-2.5 w-14 overflow-hidden rounded-full bg-base-300">
-      <span
-        className={`block h-full rounded-full ${percent < WORN ? 'bg-warning' : 'bg-success'}`}
-        style={{ width: `${percent}%` }}
-      />
+      <span className="block h-full bg-success" style={{ width: `${percent}%` }} />
     </span>
     {percent}%
   </span>
 )
-
-/** Percent. Makers call a battery worn below it. */
-const WORN = 80
-
-/** The phone's faults, part by part, as stated by the seller. */
-export function Faults({ faults }: { faults: NonNullable<ProductDetails['faults']> }) {
-  return (
-    <section aria-labelledby="faults" className="mt-8">
-      <h2 id="faults" className="text-heading">
-        Known faults
-      </h2>
-      <ul className="mt-3 grid gap-3">
-        {faults.map(({ part, note, image }) => (
-          <li
-            key={`${part} ${note}`}
-            className="flex gap-4 rounded-box border border-base-300 bg-base-100 p-4"
-          >
-            {image && (
-              <Picture
-                address={image}
-                alt={`Fault: ${partLabels[part]}`}
-                sizes="6rem"
-                className="w-24 shrink-0 rounded-field"
-              />
-            )}
-            <div className="min-w-0">
-              <p className="font-semibold">{partLabels[part]}</p>
-              <p className="break-words text-quiet">{note || 'Has a fault'}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

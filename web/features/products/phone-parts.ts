@@ -8,5 +8,8 @@ export const PriceComparison = lazyRouteComponent(
   'PriceComparison',
 )
 
+/** The known faults of a phone. */
+export const Faults = lazyRouteComponent(() => import('./faults.tsx'), 'Faults')
+
 /** The page of a permanently removed phone. */
 export const PhoneGone = lazyRouteComponent(() => import('./phone-gone.tsx'), 'PhoneGone')

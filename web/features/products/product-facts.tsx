@@ -9,8 +9,8 @@ import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
 import { Buying } from './buy/buying.tsx'
-import { FactSheet, Faults } from './fact-sheet.tsx'
-import { PriceComparison } from './phone-parts.ts'
+import { FactSheet } from './fact-sheet.tsx'
+import { Faults, PriceComparison } from './phone-parts.ts'
 import { conditionMeanings } from './safety-tips-copy.ts'
 import { ShareButton } from './share-button.tsx'
 import { TrustPanel } from './trust-panel.tsx'
@@ -76,7 +76,7 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
           </>
         )}
       </div>
-      <TrustPanel product={product} terms={terms} report={report} />
+      <TrustPanel product={product} report={report} />
       <FactSheet product={product} />
       <p className="mt-3 text-quiet text-sm">
         {product.condition}: {conditionMeanings[product.condition]}{' '}
@@ -88,9 +88,13 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
       <p className="mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed">
         {product.description}
       </p>
-      {product.faults && product.faults.length > 0 && <Faults faults={product.faults} />}
+      {product.faults && product.faults.length > 0 && (
+        <Suspense>
+          <Faults faults={product.faults} />
+        </Suspense>
+      )}
       {!product.sold && (
-        <div data-unprinted>
+        <div data-unprinted id="buying" className="scroll-mt-24">
           <BuyingAnswers terms={terms} />
         </div>
       )}

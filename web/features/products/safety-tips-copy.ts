@@ -4,15 +4,15 @@ import type { ProductCondition } from '#contract/constants.ts'
 export const safetyTips: { title: string; text: string }[] = [
   {
     title: 'Meet in public',
-    text: "Meet somewhere busy, in daylight, such as a café or a shopping center, and tell a friend where you're going.",
+    text: "Meet somewhere busy in daylight, such as a café, and tell a friend where you're going.",
   },
   {
     title: 'Check first, then show the code',
-    text: 'Turn the phone on, make a call, check the battery health, and make sure the previous owner has signed out of every account. Your deal has a checklist. The seller gets no money without your code.',
+    text: 'Your deal has a checklist: make a call, and make sure that the seller has signed out of every account. The seller gets no money without your code.',
   },
   {
     title: 'Pay only through Redial',
-    text: 'Pay by card from your Booked Items. Never send money or gift cards in advance, and never share a code from a text message.',
+    text: 'Pay by card from your Booked Items. Never send money or gift cards in advance.',
   },
 ]
 

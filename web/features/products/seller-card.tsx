@@ -32,7 +32,10 @@ export function SellerCard({ product }: { product: ProductDetails }) {
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
             {verifiedSeller ? (
               <>
-                <BadgeCheck className="size-4 text-success" aria-hidden="true" /> Verified
+                <BadgeCheck className="size-4 text-success" aria-hidden="true" />
+                <Link to="/about" hash="faqs" className="underline underline-offset-4">
+                  Verified
+                </Link>
               </>
             ) : (
               <>
@@ -43,14 +46,6 @@ export function SellerCard({ product }: { product: ProductDetails }) {
           </p>
         </div>
       </div>
-      {verifiedSeller && (
-        <p className="mt-4 text-quiet text-sm">
-          Verified: we've checked the seller.{' '}
-          <Link to="/about" hash="faqs" className="underline underline-offset-4">
-            What that means
-          </Link>
-        </p>
-      )}
       {session.status === 'signed-in' ? (
         <div className="mt-5 flex min-h-11 flex-wrap gap-3">
           {late && <late.SellerContact product={product} />}

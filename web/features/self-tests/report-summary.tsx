@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Report } from '#contract/self-tests/schemas.ts'
+import { countOutcomes } from '#contract/self-tests/tests.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { dayText } from '../../ui/time-text.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { summaryText } from './summary-text.ts'
 
@@ -8,6 +10,12 @@ import { summaryText } from './summary-text.ts'
 const ReportDetails = lazy(async () => ({
   default: (await import('./report-details.tsx')).ReportDetails,
 }))
+
+/** How many tests a phone passed, and when: `10 of 10 self-tests passed on November 21, 2026`. */
+export function PassedText({ report: { results, testedAt } }: { report: Report }) {
+  const { passed, failed, notTested } = countOutcomes(results)
+  return `${passed} of ${passed + failed + notTested} self-tests passed on ${dayText(testedAt)}`
+}
 
 /** The result of a phone's latest self-test. */
 export function ReportSummary({ report, earlier }: { report: Report; earlier: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, MessageCircle, Share2 } from 'lucide-react'
+import { Mail, MessageCircle } from 'lucide-react'
 import { COPYRIGHT_SINCE, PRODUCT_NAME } from '#contract/constants.ts'
 import type { Operator } from '#contract/operator/calls.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
@@ -126,8 +126,7 @@ function ShareShop({ origin }: { origin: string }) {
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-3 md:justify-self-end">
-      <p id="share-shop" className="flex items-center gap-2 text-quiet text-sm">
-        <Share2 className="size-4" aria-hidden="true" />
+      <p id="share-shop" className="text-quiet text-sm">
         Share this shop
       </p>
       <ul aria-labelledby="share-shop" className="flex gap-1">
