@@ -4,11 +4,11 @@ import type { ProductCondition } from '#contract/constants.ts'
 export const safetyTips: { title: string; text: string }[] = [
   {
     title: 'Meet in public',
-    text: "Meet somewhere busy in daylight, such as a café, and tell a friend where you're going.",
+    text: "Meet somewhere busy in daylight, and tell a friend where you're going.",
   },
   {
     title: 'Check first, then show the code',
-    text: 'Your deal has a checklist: make a call, and make sure that the seller has signed out of every account. The seller gets no money without your code.',
+    text: 'Use the checklist of your deal. The seller gets no money without your code.',
   },
   {
     title: 'Pay only through Redial',

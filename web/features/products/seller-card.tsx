@@ -32,10 +32,7 @@ export function SellerCard({ product }: { product: ProductDetails }) {
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
             {verifiedSeller ? (
               <>
-                <BadgeCheck className="size-4 text-success" aria-hidden="true" />
-                <Link to="/about" hash="faqs" className="underline underline-offset-4">
-                  Verified
-                </Link>
+                <BadgeCheck className="size-4 text-success" aria-hidden="true" /> Verified
               </>
             ) : (
               <>

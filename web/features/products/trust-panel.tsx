@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { BadgeCheck, ChevronDown, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { Report } from '#contract/self-tests/schemas.ts'
@@ -21,24 +21,24 @@ export function TrustPanel({ product, report }: TrustPanelProps) {
       className="mt-6 divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 empty:hidden"
     >
       {!product.sold && (
-        <Row icon={<ShieldCheck />} to="." hash="buying">
+        <Row to="." hash="buying">
           Your money waits until you say yes
         </Row>
       )}
       {report && !report.outdated && (
-        <Row icon={<BadgeCheck />} to="." hash="self-test">
+        <Row to="." hash="self-test">
           <Suspense>
             <PassedText report={report} />
           </Suspense>
         </Row>
       )}
       {product.imeiChecked && (
-        <Row icon={<ShieldCheck />} to="/passport/$id" params={{ id: product._id }}>
+        <Row to="/passport/$id" params={{ id: product._id }}>
           IMEI checked
         </Row>
       )}
       {seller && (
-        <Row icon={<BadgeCheck />} to="." hash="seller">
+        <Row to="." hash="seller">
           {seller}
         </Row>
       )}
@@ -51,12 +51,10 @@ const sellerText = ({ verifiedSeller, sellerSold }: ProductDetails) =>
     .filter(Boolean)
     .join(' · ')
 
-const Row = ({ icon, children, ...link }: LinkProps & { icon: ReactNode; children: ReactNode }) => (
+const Row = ({ children, ...link }: LinkProps & { children: ReactNode }) => (
   <li>
     <Link {...link} className="flex min-h-12 items-center gap-3 px-4 py-2 font-semibold hover:underline">
-      <span aria-hidden="true" className="shrink-0 text-success [&>svg]:size-5">
-        {icon}
-      </span>
+      <BadgeCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
       <span className="min-w-0 flex-1">{children}</span>
       <ChevronDown className="-rotate-90 size-5 shrink-0 text-quiet" aria-hidden="true" />
     </Link>
