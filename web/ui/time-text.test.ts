@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, fullTimeText, relativeTimeText } from './time-text.ts'
+import { durationText, fullTimeText, relativeTimeText, timeLeftText } from './time-text.ts'
 
 test.each([
   ['2026-11-20T15:04:05.000Z', 'November 20th 2026, 3:04:05 pm'],
@@ -41,4 +41,14 @@ test.each([
   [3.8, '4 years'],
 ])('%s years are %s', (years, text) => {
   expect(durationText(years)).toBe(text)
+})
+
+test.each([
+  ['2026-11-23T13:00:00Z', '3 days left'],
+  ['2026-11-22T11:59:00Z', '47 hours left'],
+  ['2026-11-20T13:30:00Z', '1 hour left'],
+  ['2026-11-20T12:30:00Z', 'less than an hour left'],
+  ['2026-11-20T09:00:00Z', 'ended 3 hours ago'],
+])('%s has %s', (instant, text) => {
+  expect(timeLeftText(instant, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
 })

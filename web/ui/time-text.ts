@@ -34,6 +34,16 @@ export function relativeTimeText(instant: string, now: number): string {
   return `${durationText(hours / HOURS_OF_YEAR)} ago`
 }
 
+/** The time that is left until an instant: `2 days left`, `5 hours left`; afterwards, how long ago it was. */
+export function timeLeftText(instant: string, now: number): string {
+  const hours = (Date.parse(instant) - now) / 3_600_000
+  if (hours <= 0) return `ended ${relativeTimeText(instant, now)}`
+  if (hours < 1) return 'less than an hour left'
+  return hours < 48
+    ? `${counted(Math.floor(hours), 'hour')} left`
+    : `${counted(Math.floor(hours / 24), 'day')} left`
+}
+
 /** A number of years as text: in months below one year, otherwise rounded to the half year, such as `3½ years`. */
 export function durationText(years: number): string {
   const months = Math.round(years * 12)

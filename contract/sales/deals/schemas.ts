@@ -64,6 +64,17 @@ const personSchema = z.object({
   phone: z.string().optional(),
 })
 
+const problemSummarySchema = z.object({
+  reason: z.enum(PROBLEM_REASONS),
+  /** Who reported it. `shop`: nobody confirmed the arrival, or money was refunded elsewhere. */
+  by: z.enum(['buyer', 'seller', 'shop']),
+  openedAt: instant,
+  /** The time until which the other side should answer. */
+  answerBy: instant,
+  /** Whether the other side has answered. */
+  isAnswered: z.boolean(),
+})
+
 /** A deal in a list, for its buyer, its seller or an administrator. */
 export const dealSchema = z.object({
   /** The ID of the booking. */
@@ -116,6 +127,8 @@ export const dealSchema = z.object({
       shippedAt: instant.optional(),
     })
     .optional(),
+  /** The last problem of the deal. */
+  problem: problemSummarySchema.optional(),
   /** The time until which the phone is held for this buyer; absent without a hold. */
   heldUntil: instant.optional(),
   /** Before the payment: until when the seller is away, so that the phone cannot be paid for. */
@@ -170,14 +183,8 @@ export const dealDetailsSchema = dealSchema.extend({
   checklist: z.array(z.enum(CHECKLIST)).optional(),
   /** Whether the listing has an IMEI, which the buyer can compare with the phone's IMEI. */
   imeiKnown: z.boolean(),
-  problem: z
-    .object({
-      reason: z.enum(PROBLEM_REASONS),
-      /** Who reported it. `shop`: nobody confirmed the arrival, or money was refunded elsewhere. */
-      by: z.enum(['buyer', 'seller', 'shop']),
-      openedAt: instant,
-      /** The time until which the seller should answer. */
-      answerBy: instant,
+  problem: problemSummarySchema
+    .extend({
       messages: z.array(messageSchema),
       decision: z
         .object({ kind: z.enum(DECISIONS), refundCents: cents, reason: z.string(), at: instant })

@@ -157,6 +157,12 @@ export function stageOf(times: StageFacts): DealStage {
 /** Returns the point that a deal reaches next; undefined when that is not certain or the deal is over. */
 export const nextPointOf = (stage: DealStage): TrackPoint | undefined => (dealStages[stage] as Stage).leadsTo
 
+/** Returns whether an administrator decides a reported problem now: the other side has answered, or its time to do so is over. */
+export const isToDecide = (
+  { isAnswered, answerBy }: { isAnswered: boolean; answerBy: Date },
+  now: Date,
+): boolean => isAnswered || answerBy <= now
+
 /** Returns whether the seller can have handed over the phone: the agreed time has come, or the phone was sent. */
 export const isHandOverClaimable = (times: DealTimes, now: Date): boolean =>
   times.state === 'shipped' ||

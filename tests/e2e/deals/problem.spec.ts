@@ -55,7 +55,7 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await signedIn(admin, { email: 'admin@redial.test' })
   await admin.setViewportSize(FIRST_LOOK)
   await admin.goto('/dashboard/disputes')
-  await expect(admin.getByText(phone.name)).toBeVisible()
+  await expect(admin.getByRole('listitem').filter({ hasText: phone.name })).toContainText('Answered')
   await expectAccessible(admin)
   await admin.getByRole('link', { name: phone.name }).click()
   await expect(partOf(admin, 'As it was listed')).toContainText('Works as it should.')

@@ -61,13 +61,14 @@ export const deals = {
     return { commission, meetingHours, handOverDays, reportHours, payouts: services.payouts.kind }
   }),
 
-  all: calls.deals.all.handler(async ({ context, input: { limit, cursor, state, q: search }, errors }) => {
+  all: calls.deals.all.handler(async ({ context, input, errors }) => {
+    const { limit, cursor, state, q: search, problems } = input
     const reader = callerOf(context)
     const after = readCursor(cursor, errors.INVALID_CURSOR)
-    const rows = await dealsOf(context.db, reader, { state, search, limit, after })
+    const rows = await dealsOf(context.db, reader, { state, search, problems, limit, after })
     const { items, next } = pageOfRows(rows, limit)
     return {
-      headers: pageHeaders({ path: '/api/deals', query: { state, q: search }, limit, next }),
+      headers: pageHeaders({ path: '/api/deals', query: { state, q: search, problems }, limit, next }),
       body: items.map(row => serializeDeal(row, reader)),
     }
   }),

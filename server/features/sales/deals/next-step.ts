@@ -1,7 +1,7 @@
 import { amountText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
-import { deadlineText } from '#contract/sales/deals/stages.ts'
+import { deadlineText, isToDecide } from '#contract/sales/deals/stages.ts'
 import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import type { DealFacts } from './queries.ts'
@@ -234,9 +234,7 @@ const administratorsSteps: Record<DealState, Words> = {
   disputed: facts =>
     facts.problem?.reason === 'refunded-elsewhere'
       ? `${money(facts.refundedCents)} was refunded at the card provider, not by the shop. Decide what happens with the rest.`
-      : facts.problem?.answeredAt
-        ? 'Read what both sides say, and decide.'
-        : `The other side can answer ${answerByText(facts)}. Then read what both say, and decide.`,
+      : problemStep(facts),
   returning: facts =>
     facts.isSentBack
       ? `${facts.buyerName} has sent the phone back${returnText(facts)}, and ${facts.sellerName} refunds the money.`
@@ -247,6 +245,14 @@ const administratorsSteps: Record<DealState, Words> = {
     facts.bankDecision === 'lost'
       ? `The bank has decided that the buyer keeps ${money(facts.contestedCents)}.${afterPayout(facts)}`
       : `The bank has ${money(facts.contestedCents)}, and decides. The evidence of this deal was submitted.${afterPayout(facts)}`,
+}
+
+function problemStep({ problem, buyerName, sellerName }: DealFacts): string {
+  if (!problem || problem.answeredAt) return 'Read what both sides say, and decide.'
+  const other = problem.reportedBy === 'seller' ? buyerName : sellerName
+  return isToDecide({ isAnswered: false, answerBy: problem.answerBy }, new Date())
+    ? `${other} did not answer in time. Read what is known, and decide.`
+    : `Wait for the answer of ${other}, who has time until ${dateText(problem.answerBy, 'UTC')}.`
 }
 
 function isOnItsWay(facts: DealFacts): string {

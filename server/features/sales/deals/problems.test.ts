@@ -76,6 +76,45 @@ describe('a problem', () => {
   })
 })
 
+describe('the list of problems', () => {
+  test('divides those to decide from those whose other side can still answer, by their deadline', async () => {
+    const admin = await person('admin')
+    const listed = async (which: string, query = '') => {
+      const { headers, body } = await admin.ask('GET', `/api/deals?problems=${which}${query}`)
+      const next = headers.get('link')?.match(/cursor=([^&>]+)/)?.[1]
+      return { ids: (body as unknown as { _id: string }[]).map(({ _id }) => _id), next }
+    }
+    const before = await listed('to-decide', '&limit=100')
+    const silent = await dealIn('disputed')
+    await wait({ hours: 60 })
+    const first = await dealIn('disputed')
+    await wait({ hours: 1 })
+    const second = await dealIn('disputed')
+    expect((await listed('to-answer')).ids).toEqual([silent.id, first.id, second.id])
+    expect((await admin.see(first.id)).nextStep).toContain('Wait for the answer of')
+    expect((await admin.see(first.id)).nextStep).not.toContain('decide')
+
+    await wait({ hours: 20 })
+    expect((await admin.see(silent.id)).nextStep).toContain('did not answer in time')
+    await second.seller.deal('POST', second.id, '/messages', { text: 'It worked.' })
+    expect((await admin.see(second.id)).nextStep).toBe('Read what both sides say, and decide.')
+    expect((await listed('to-answer')).ids).toEqual([first.id])
+    expect((await listed('to-decide', '&limit=100')).ids).toEqual([...before.ids, silent.id, second.id])
+
+    const pages: string[] = []
+    let next: string | undefined = ''
+    while (next !== undefined) {
+      const page = await listed('to-decide', `&limit=1${next && `&cursor=${next}`}`)
+      pages.push(...page.ids)
+      next = page.next
+    }
+    expect(pages).toEqual([...before.ids, silent.id, second.id])
+
+    const own = (await silent.buyer.ask('GET', '/api/deals?problems=to-decide')).body
+    expect((own as unknown as { _id: string }[]).map(({ _id }) => _id)).toEqual([silent.id])
+  })
+})
+
 describe('an administrator decides', () => {
   test('to release the money', async () => {
     const { id, seller, buyer } = await dealIn('disputed')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isHandOverClaimable, stageOf } from '#contract/sales/deals/stages.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
@@ -100,29 +100,42 @@ export const roleIn = (
 type DealsQuery = {
   state?: DealState | undefined
   search?: string | undefined
+  /** Only reported problems: those to decide now, or those whose other side can still answer. */
+  problems?: 'to-decide' | 'to-answer' | undefined
   limit: number
   after?: Cursor | undefined
 }
 
-/** Returns up to `limit + 1` deals of this reader, newest first. */
+/** Returns up to `limit + 1` deals of this reader, newest first; problems by their deadline, the nearest first. */
 export async function dealsOf(
   db: Queries,
   reader: Reader,
-  { state, search = '', limit, after }: DealsQuery,
+  { state, search = '', problems: which, limit, after }: DealsQuery,
 ): Promise<ListedDealRow[]> {
+  const matching = [
+    of(reader),
+    state && isIn(state),
+    ...wordsOf(search).map(word => contains(bookingWords(bookings), word)),
+  ]
+  if (which) {
+    const later = after && sql`(${problems.answerBy}, ${bookings.id}) > (${after.at}, ${after.id})`
+    const rows = await dealRows(db)
+      .where(and(...matching, isIn('disputed'), which === 'to-decide' ? isToDecide : not(isToDecide), later))
+      .orderBy(asc(problems.answerBy), asc(bookings.id))
+      .limit(limit + 1)
+    return rows.map(row => ({ ...row, id: row.booking.id, createdAt: row.problem?.answerBy ?? new Date() }))
+  }
   const rows = await dealRows(db)
     .where(
-      and(
-        of(reader),
-        state && isIn(state),
-        ...wordsOf(search).map(word => contains(bookingWords(bookings), word)),
-        after && sql`(${bookings.createdAt}, ${bookings.id}) < (${after.at}, ${after.id})`,
-      ),
+      and(...matching, after && sql`(${bookings.createdAt}, ${bookings.id}) < (${after.at}, ${after.id})`),
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(limit + 1)
   return rows.map(row => ({ ...row, id: row.booking.id, createdAt: row.booking.createdAt }))
 }
+
+/** `isToDecide` of `contract/sales/deals/stages.ts`, for a reported problem. */
+export const isToDecide = sql`(${problems.answeredAt} is not null or ${problems.answerBy} <= now())`
 
 /** Before its payment, a deal has the state of its booking. */
 function isIn(state: DealState): SQL | undefined {

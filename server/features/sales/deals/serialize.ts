@@ -47,6 +47,7 @@ export function serializeDeal(row: Row, reader: Reader): Deal {
     ...meetingOf(facts),
     ...shipmentOf(row, facts),
     ...returnedOf(deal),
+    ...(row.problem && { problem: problemSummaryOf(row.problem) }),
     ...(row.hold &&
       isOwnHold &&
       role === 'buyer' && { heldUntil: new Date(row.hold.expiresAt).toISOString() }),
@@ -119,6 +120,20 @@ const serializeMeeting = ({
   ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }),
 })
 
+const problemSummaryOf = ({
+  reason,
+  reportedBy,
+  openedAt,
+  answerBy,
+  answeredAt,
+}: NonNullable<Row['problem']>) => ({
+  reason,
+  by: reportedBy,
+  openedAt: openedAt.toISOString(),
+  answerBy: answerBy.toISOString(),
+  isAnswered: answeredAt !== null,
+})
+
 /** How the buyer has sent the phone back. */
 const returnedOf = (deal: Row['deal']): Pick<Deal, 'returned'> =>
   deal?.returnSentAt
@@ -149,8 +164,9 @@ type DetailsRow = NonNullable<Awaited<ReturnType<typeof dealOf>>>
 /** Converts a deal with its history and its problem. The buyer does not see the payout. */
 export function serializeDealDetails(row: DetailsRow, reader: Reader): DealDetails {
   const { deal, payout } = row
+  const { problem, ...listed } = serializeDeal(row, reader)
   return {
-    ...serializeDeal(row, reader),
+    ...listed,
     history: [
       ...row.history.map(({ state, move, by, at, note }) => ({
         state,
@@ -163,7 +179,7 @@ export function serializeDealDetails(row: DetailsRow, reader: Reader): DealDetai
     ],
     ...(deal?.checklist && { checklist: deal.checklist }),
     imeiKnown: row.imeiKnown,
-    ...problemOf(row),
+    ...(problem && { problem: { ...problem, ...discussionOf(row) } }),
     ...(deal?.listing ? { listing: deal.listing } : row.booking.listing && { listing: row.booking.listing }),
     ...(row.changedListing && { changedListing: row.changedListing }),
     ...(payout &&
@@ -192,38 +208,26 @@ function endOfUnpaid({ booking, deal }: DetailsRow): DealDetails['history'] {
   ]
 }
 
-function problemOf({
-  problem,
-  messages,
-  deal,
-  booking,
-  sellerName,
-}: DetailsRow): Pick<DealDetails, 'problem'> {
-  if (!problem) return {}
+/** The messages about a problem, and its decision. */
+function discussionOf({ problem, messages, deal, booking, sellerName }: DetailsRow) {
   const names = { buyer: booking.buyerName, seller: sellerName ?? booking.sellerEmail, admin: 'Redial' }
   return {
-    problem: {
-      reason: problem.reason,
-      by: problem.reportedBy,
-      openedAt: problem.openedAt.toISOString(),
-      answerBy: problem.answerBy.toISOString(),
-      messages: messages.map(({ id, authorRole, text, photos, createdAt }) => ({
-        _id: id,
-        from: authorRole,
-        name: names[authorRole],
-        text,
-        photos,
-        createdAt: createdAt.toISOString(),
-      })),
-      ...(problem.decision &&
-        problem.decidedAt && {
-          decision: {
-            kind: problem.decision,
-            refundCents: deal?.refundedCents ?? 0,
-            reason: problem.decisionReason,
-            at: problem.decidedAt.toISOString(),
-          },
-        }),
-    },
+    messages: messages.map(({ id, authorRole, text, photos, createdAt }) => ({
+      _id: id,
+      from: authorRole,
+      name: names[authorRole],
+      text,
+      photos,
+      createdAt: createdAt.toISOString(),
+    })),
+    ...(problem?.decision &&
+      problem.decidedAt && {
+        decision: {
+          kind: problem.decision,
+          refundCents: deal?.refundedCents ?? 0,
+          reason: problem.decisionReason,
+          at: problem.decidedAt.toISOString(),
+        },
+      }),
   }
 }

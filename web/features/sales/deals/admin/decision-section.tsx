@@ -3,6 +3,7 @@ import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
 import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { isToDecide } from '#contract/sales/deals/stages.ts'
 import { divided } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
@@ -12,6 +13,7 @@ import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { decisionLabels } from '../deal-labels.ts'
+import { dueText } from '../deal-time.ts'
 import { DealSection } from '../section.tsx'
 
 type DecisionSectionProps = { deal: DealDetails; refresh(): Promise<void> }
@@ -58,6 +60,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
   const amount = form.watch('amount')
   return (
     <DealSection title="Decide">
+      <StillWaiting deal={deal} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FailureNotice failure={failure} />
         <fieldset className="flex flex-col gap-1">
@@ -90,6 +93,19 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
         </SubmitButton>
       </form>
     </DealSection>
+  )
+}
+
+/** Says until when the other side can answer a reported problem. */
+function StillWaiting({ deal: { state, problem, buyer, seller } }: { deal: DealDetails }) {
+  if (state !== 'disputed' || !problem) return null
+  const { isAnswered, answerBy, by } = problem
+  if (isToDecide({ isAnswered, answerBy: new Date(answerBy) }, new Date())) return null
+  return (
+    <p className="mb-5 max-w-prose">
+      {(by === 'seller' ? buyer : seller).name} has not answered yet, and can until{' '}
+      {dueText(answerBy, Date.now())}. Decide before that only if it cannot wait.
+    </p>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { dollarsOf, priceText } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
-import { ANSWER_HOURS } from '#contract/sales/deals/terms.ts'
+import { isToDecide } from '#contract/sales/deals/stages.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { timeLeftText } from '../../../../ui/time-text.ts'
 import { RelativeTime } from '../../../../ui/times.tsx'
-import { stateLabels } from '../deal-labels.ts'
+import { reasonLabels, stateLabels } from '../deal-labels.ts'
 
 /** The columns of the list of disputes. @param now in milliseconds */
 export const disputeColumns = (now: number): Column<Deal>[] => [
@@ -25,15 +26,14 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
     ),
   },
   {
-    key: 'state',
-    head: 'State',
-    cell: deal => (
-      <span className="flex flex-wrap gap-2">
-        <StatusBadge tone="plain">{stateLabels[deal.state]}</StatusBadge>
-        {isOverdue(deal, now) && <StatusBadge tone="bad">Overdue</StatusBadge>}
-      </span>
+    key: 'reason',
+    head: 'Reason',
+    cell: ({ problem }) => (
+      <span className="block md:min-w-36">{problem && reasonLabels[problem.reason]}</span>
     ),
   },
+  { key: 'state', head: 'State', cell: deal => <State deal={deal} now={now} /> },
+  { key: 'deadline', head: 'Deadline', cell: deal => <Deadline deal={deal} now={now} /> },
   {
     key: 'since',
     head: 'Since',
@@ -64,6 +64,22 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
   },
 ]
 
-/** Whether a problem has waited for a decision longer than the time that the seller has to answer. */
-const isOverdue = ({ state, stateChangedAt }: Deal, now: number) =>
-  state === 'disputed' && now - Date.parse(stateChangedAt) > ANSWER_HOURS * 3_600_000
+/** Whose turn it is in a reported problem, or the state of the deal. */
+function State({ deal: { state, problem, buyer, seller }, now }: { deal: Deal; now: number }) {
+  if (state !== 'disputed' || !problem) return <StatusBadge tone="plain">{stateLabels[state]}</StatusBadge>
+  if (problem.isAnswered) return <StatusBadge tone="good">Answered</StatusBadge>
+  const isLate = isToDecide({ isAnswered: false, answerBy: new Date(problem.answerBy) }, new Date(now))
+  if (isLate) return <StatusBadge tone="bad">No answer</StatusBadge>
+  const other = problem.by === 'seller' ? buyer : seller
+  return <StatusBadge tone="waiting">Waiting for {other.name}</StatusBadge>
+}
+
+/** The time until which the other side can answer a problem, or the deadline of another state. */
+function Deadline({ deal: { state, problem, deadline }, now }: { deal: Deal; now: number }) {
+  const until = state === 'disputed' ? problem?.answerBy : deadline
+  return (
+    <span className="tabular-nums md:whitespace-nowrap">
+      {until ? <time dateTime={until}>{timeLeftText(until, now)}</time> : 'None'}
+    </span>
+  )
+}

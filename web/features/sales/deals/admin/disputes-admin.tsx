@@ -8,16 +8,21 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { stateLabels } from '../deal-labels.ts'
 import { useNow } from '../use-deal.ts'
 import { disputeColumns } from './dispute-columns.tsx'
-import { DISPUTE_STATES, type DisputesSearch, disputesSearch } from './disputes-search.ts'
+import {
+  DISPUTE_FILTERS,
+  type DisputeFilter,
+  type DisputesSearch,
+  disputesSearch,
+} from './disputes-search.ts'
 
-/** The deals that need an administrator, open problems first. */
+/** The deals that need an administrator: first the problems to decide, by their deadline. */
 export function DisputesAdmin({ search }: { search: DisputesSearch }) {
   const navigate = useNavigate()
   const now = useNow()
-  const state = search.state ?? 'disputed'
+  const filter: DisputeFilter = search.state ?? 'to-decide'
   const pages = usePages({
     key: ['admin', 'disputes', search],
-    load: cursor => browserApi.deals.all({ ...search, state, cursor }),
+    load: cursor => browserApi.deals.all({ q: search.q, ...filterOf(filter), cursor }),
   })
   const narrow = (next: Record<string, unknown>) =>
     void navigate({
@@ -32,8 +37,8 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
         <TableSearch label="Phone or person" value={search.q ?? ''} onSearch={q => narrow({ q })} />
         <FilterSelect
           label="State"
-          value={state}
-          options={STATE_OPTIONS}
+          value={filter}
+          options={FILTER_OPTIONS}
           onChoose={chosen => narrow({ state: chosen })}
         />
       </Filters>
@@ -43,8 +48,12 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState title={state === 'disputed' ? 'No open problems' : 'No deals match that'}>
-            <p className="max-w-sm text-quiet">When a buyer reports a problem, you decide it here.</p>
+          <EmptyState
+            title={filter === 'to-decide' && !search.q ? 'Nothing to decide' : 'No deals match that'}
+          >
+            <p className="max-w-sm text-quiet">
+              When a problem is reported, the other side answers first. Then you decide it here.
+            </p>
           </EmptyState>
         }
       />
@@ -52,6 +61,15 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
   )
 }
 
-const STATE_OPTIONS = DISPUTE_STATES.map(
-  state => [state, state === 'disputed' ? 'To decide' : stateLabels[state]] as const,
+const filterOf = (filter: DisputeFilter) =>
+  filter === 'to-decide' || filter === 'to-answer' ? { problems: filter } : { state: filter }
+
+const problemLabels = { 'to-decide': 'Yours to decide', 'to-answer': 'Waiting for an answer' }
+
+const FILTER_OPTIONS = DISPUTE_FILTERS.map(
+  filter =>
+    [
+      filter,
+      filter === 'to-decide' || filter === 'to-answer' ? problemLabels[filter] : stateLabels[filter],
+    ] as const,
 )
