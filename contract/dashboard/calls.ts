@@ -41,7 +41,49 @@ const undeliveredMails = z.object({
 })
 export type UndeliveredMails = z.infer<typeof undeliveredMails>
 
+/** What can wait for an administrator or a seller. */
+const NEED_KINDS = [
+  'problem',
+  'payout-failed',
+  'payout-kept',
+  'payment-stuck',
+  'payouts-by-hand',
+  'reports',
+  'review',
+  'advertisements',
+  'deal',
+  'payout-account',
+  'payout-details',
+  'listing-held',
+  'email-unconfirmed',
+] as const
+export type NeedKind = (typeof NEED_KINDS)[number]
+
+const needSchema = z.object({
+  kind: z.enum(NEED_KINDS),
+  /** The deal or the listing; absent when it is about several, or about the account. */
+  id: id.optional(),
+  /** The name of the phone; empty without an `id`. */
+  subject: z.string(),
+  /** What to do, or the message of an administrator, in sentences; may be empty. */
+  text: z.string(),
+  count,
+  /** Since when it waits; for several, the oldest. */
+  since: instant,
+  /** Until when it has to be done. */
+  until: instant.optional(),
+})
+export type Need = z.infer<typeof needSchema>
+
 export const dashboard = {
+  needs: call({
+    method: 'GET',
+    path: '/needs',
+    access: ['seller', 'admin'],
+    summary: 'What waits for the caller: by the nearest deadline, then the oldest first',
+    tag,
+  }).output(z.array(needSchema)),
+
   seller: call({
     method: 'GET',
     path: '/seller-summary',

@@ -84,12 +84,4 @@ export const review = {
   })
     .input(z.object({ id }).extend(reportFormSchema.shape))
     .output(acknowledged),
-
-  count: call({
-    method: 'GET',
-    path: '/review-count',
-    access: ['admin'],
-    summary: 'The number of listings that wait for an administrator, and the time of the oldest item',
-    tag,
-  }).output(z.object({ waiting: z.number().int(), oldest: instant.optional() })),
 }

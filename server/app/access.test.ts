@@ -71,7 +71,6 @@ const TABLE = `
   POST   /model-catalog/{id}/merge        401     403    403     400
   GET    /review                          401     403    403     200
   POST   /report-listing/{id}             401     400    400     403
-  GET    /review-count                    401     403    403     200
   POST   /review/{id}/decision            401     403    403     400
   POST   /review/{id}/undo                401     403    403     404
   POST   /code-photo/{id}/word            401     403    404     403
@@ -83,6 +82,7 @@ const TABLE = `
   GET    /buyersList              own     401     403    200     403
   GET    /buyersList              other   401     403    403     403
   GET    /seller-summary                  401     403    200     403
+  GET    /needs                           401     403    200     200
   GET    /admin-summary                   401     403    403     200
   GET    /undelivered-mails               401     403    403     200
   POST   /undelivered-mails/{id}/send-again  401   403    403     409

@@ -83,6 +83,7 @@ const specified = `
   PUT    /edit-product/{id}            seller
   POST   /import-products              seller
   GET    /export-products              seller
+  GET    /needs                        seller,admin
   GET    /seller-summary               seller
   GET    /admin-summary                admin
   GET    /audit-log                    admin
@@ -160,7 +161,6 @@ const specified = `
   GET    /price-guidance               public
   GET    /sold-prices                  public
   GET    /review                       admin
-  GET    /review-count                 admin
   POST   /deals/{id}/imei              signed-in
   POST   /review/{id}/decision         admin
   POST   /review/{id}/undo             admin

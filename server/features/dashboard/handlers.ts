@@ -3,12 +3,21 @@ import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.
 import { sendMailAgain, undeliveredMails } from '../../platform/mail/queries.ts'
 import { auditEntries } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
+import { needsOfAdministrators, needsOfSeller } from './needs.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
 
 /** The number of emails that the money page lists. */
 const LATEST_MAILS = 20
 
 export const dashboard = {
+  needs: calls.dashboard.needs.handler(({ context }) => {
+    const { id, role } = callerOf(context)
+    const { db, services } = context
+    return role === 'admin'
+      ? needsOfAdministrators(db)
+      : needsOfSeller(db, { sellerId: id, payoutsBy: services.payouts.kind })
+  }),
+
   seller: calls.dashboard.seller.handler(async ({ context }) => {
     const { id: sellerId } = callerOf(context)
     const summary = await sellerSummary(context.db, {

@@ -21,7 +21,7 @@ export const review = {
     const after = readCursor(cursor, errors.INVALID_CURSOR)
     const read = state === 'open' ? openItems : decidedItems
     const { items, next } = pageOfRows(await read(db, { limit, after }), limit)
-    const total = state === 'open' ? (await countOpenItems(db)).waiting : undefined
+    const total = state === 'open' ? await countOpenItems(db) : undefined
     const body = await Promise.all(
       items.map(async row => {
         const isSimilar = row.item.reasons.includes('similar-photo')
@@ -53,9 +53,4 @@ export const review = {
       if (!isReported) throw errors.PRODUCT_NOT_FOUND()
       return { acknowledged: true }
     }),
-
-  count: calls.review.count.handler(async ({ context: { db } }) => {
-    const { waiting, oldest } = await countOpenItems(db)
-    return { waiting, ...(oldest && { oldest: oldest.toISOString() }) }
-  }),
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReportReason } from '#contract/review/reasons.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { Cursor } from '../../platform/http/paging.ts'
@@ -79,11 +79,6 @@ export async function decidedItems(db: Queries, { limit, after }: Page): Promise
   return rows.map(row => ({ ...row, id: row.item.id, createdAt: row.item.decidedAt ?? row.item.createdAt }))
 }
 
-/** Returns the number of items that wait for an administrator, and the creation time of the oldest. */
-export async function countOpenItems(db: Queries): Promise<{ waiting: number; oldest: Date | null }> {
-  const [row] = await db
-    .select({ waiting: count(), oldest: min(reviewItems.createdAt) })
-    .from(reviewItems)
-    .where(isNull(reviewItems.outcome))
-  return row ?? { waiting: 0, oldest: null }
-}
+/** Returns the number of items that wait for an administrator. */
+export const countOpenItems = (db: Queries): Promise<number> =>
+  db.$count(reviewItems, isNull(reviewItems.outcome))

@@ -213,10 +213,9 @@ describe('a decision', () => {
       status: 409,
       body: { code: 'NOT_LATEST' },
     })
-    expect((await admin.ask('GET', '/api/review-count')).body).toMatchObject({
-      waiting: (await queue()).length,
-      oldest: expect.any(String),
-    })
+    expect((await admin.ask('GET', '/api/needs')).body).toContainEqual(
+      expect.objectContaining({ kind: 'review', count: (await queue()).length, since: expect.any(String) }),
+    )
   })
 })
 

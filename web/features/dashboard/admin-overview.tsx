@@ -5,18 +5,16 @@ import { countText, NumberTile } from '../../platform/admin/number-tiles.tsx'
 import { useAdminSummary } from '../../platform/admin/summaries.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
-import { RelativeTime } from '../../ui/times.tsx'
 import { Overview } from './overview.tsx'
 
 /** The shop's numbers and an administrator's tasks. */
 export function AdminOverview({ userId }: { userId: string }) {
-  const { data, error, refetch } = useAdminSummary(userId)
+  const summary = useAdminSummary(userId)
   return (
     <Overview
-      summary={data}
-      error={error}
-      onAgain={() => void refetch()}
-      tiles={({ buyers, sellers, sellersUnverified, listings, sold, turnover, advertisementsWaiting }) => (
+      userId={userId}
+      summary={summary}
+      tiles={({ buyers, sellers, sellersUnverified, listings, sold, turnover }) => (
         <>
           <NumberTile name="Users" value={countText(buyers + sellers)}>
             {counted(buyers, 'buyer')}, {counted(sellers, 'seller')}
@@ -30,16 +28,6 @@ export function AdminOverview({ userId }: { userId: string }) {
           <NumberTile name="Total sales" value={priceText(turnover)}>
             Paid by buyers
           </NumberTile>
-          <NumberTile name="Advertisements to approve" value={countText(advertisementsWaiting)}>
-            {advertisementsWaiting > 0 ? (
-              <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">
-                Review
-              </Link>
-            ) : (
-              'None waiting'
-            )}
-          </NumberTile>
-          <ReviewTile />
           <HealthTile />
           <NumberTile name="Sellers to verify" value={countText(sellersUnverified)}>
             {sellersUnverified > 0 ? (
@@ -57,28 +45,6 @@ export function AdminOverview({ userId }: { userId: string }) {
         </>
       )}
     />
-  )
-}
-
-/** The number of listings that wait for a review. */
-function ReviewTile() {
-  const { data } = useQuery(
-    { queryKey: ['admin', 'review-count'], queryFn: () => browserApi.review.count() },
-    browserQueries,
-  )
-  return (
-    <NumberTile name="Listings to review" value={data ? countText(data.waiting) : '–'}>
-      {data?.oldest ? (
-        <>
-          <Link to="/dashboard/review" className="link underline-offset-4">
-            Review
-          </Link>
-          , the oldest <RelativeTime instant={data.oldest} />
-        </>
-      ) : (
-        'None waiting'
-      )}
-    </NumberTile>
   )
 }
 

@@ -1,37 +1,47 @@
 import type { ReactNode } from 'react'
 import type { Days } from '#contract/dashboard/calls.ts'
 import { NumberTiles } from '../../platform/admin/number-tiles.tsx'
+import { useNeeds } from '../../platform/admin/summaries.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
+import { NeedsYou } from './needs.tsx'
+
+type Loaded<Value> = { data: Value | undefined; error: Error | null; refetch(): Promise<unknown> }
 
 type OverviewProps<Summary> = {
-  summary: Summary | undefined
-  error: Error | null
-  onAgain(): void
+  userId: string
+  summary: Loaded<Summary>
   /** The tiles of the numbers. */
   tiles(summary: Summary): ReactNode
 }
 
-/** Number tiles with a chart below them; skeletons while they load. */
-export function Overview<Summary extends { days: Days }>({
-  summary,
-  error,
-  onAgain,
-  tiles,
-}: OverviewProps<Summary>) {
-  if (summary) {
+/** What waits for this person, then number tiles and a chart; skeletons while they load. */
+export function Overview<Summary extends { days: Days }>({ userId, summary, tiles }: OverviewProps<Summary>) {
+  const needs = useNeeds(userId)
+  if (summary.data && needs.data) {
     return (
-      <div className="flex flex-col gap-6">
-        <NumberTiles>{tiles(summary)}</NumberTiles>
-        <DaysChart days={summary.days} />
+      <div className="flex flex-col gap-8">
+        <NeedsYou needs={needs.data} />
+        <section aria-labelledby="in-numbers" className="flex flex-col gap-6">
+          <h2 id="in-numbers" className="-mb-3 text-heading">
+            In numbers
+          </h2>
+          <NumberTiles>{tiles(summary.data)}</NumberTiles>
+          <DaysChart days={summary.data.days} />
+        </section>
       </div>
     )
   }
+  const error = needs.error ?? summary.error
   if (error) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3 rounded-box bg-base-100 p-6 shadow-raised">
         <p>{failureMessage(error)}</p>
-        <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+        <button
+          type="button"
+          className="btn btn-outline border-base-300"
+          onClick={() => void Promise.all([needs.refetch(), summary.refetch()])}
+        >
           Try again
         </button>
       </div>
@@ -40,6 +50,7 @@ export function Overview<Summary extends { days: Days }>({
   return (
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading...</span>
+      <div className="skeleton h-80 rounded-box" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
         {['1', '2', '3', '4', '5', '6'].map(tile => (
           <div key={tile} className="skeleton h-28 rounded-box" />

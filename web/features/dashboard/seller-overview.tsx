@@ -6,12 +6,11 @@ import { Overview } from './overview.tsx'
 
 /** A seller's numbers. */
 export function SellerOverview({ userId }: { userId: string }) {
-  const { data, error, refetch } = useSellerSummary(userId)
+  const summary = useSellerSummary(userId)
   return (
     <Overview
-      summary={data}
-      error={error}
-      onAgain={() => void refetch()}
+      userId={userId}
+      summary={summary}
       tiles={({ shown, hidden, sold, bookings, received, onHold, waiting }) => (
         <>
           <NumberTile name="Live" value={countText(shown)}>

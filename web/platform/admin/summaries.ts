@@ -23,5 +23,12 @@ export const useAdminSummary = (userId: string) =>
     browserQueries,
   )
 
+/** What waits for an administrator or a seller. */
+export const useNeeds = (userId: string) =>
+  useQuery(
+    { queryKey: [...SUMMARIES, 'needs', userId], queryFn: () => browserApi.dashboard.needs(), staleTime: 0 },
+    browserQueries,
+  )
+
 /** Refetches the summaries. To be called after changes that affect their counts. */
 export const refreshSummaries = () => browserQueries.invalidateQueries({ queryKey: SUMMARIES })

@@ -58,7 +58,8 @@ const lastPayout = sql<LastPayout | null>`(
 const isRefundStuck = sql<boolean>`exists (
   select from ${payments} where ${payments.id} = ${deals.paymentId} and ${payments.state} = 'stuck')`
 
-function dealRows(db: Queries) {
+/** A query of deals with everything that `factsOf` needs. */
+export function dealRows(db: Queries) {
   return db
     .select({
       booking: getTableColumns(bookings),

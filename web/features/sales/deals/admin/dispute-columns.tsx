@@ -15,14 +15,15 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
     key: 'phone',
     head: 'Phone',
     rowHead: true,
-    cell: ({ _id: id, productName }) => (
-      <Link
-        to="/deals/$id"
-        params={{ id }}
-        className="link wrap-anywhere block underline-offset-4 md:min-w-40"
-      >
-        {productName}
-      </Link>
+    cell: ({ _id: id, productName, stateChangedAt }) => (
+      <span className="block md:min-w-40">
+        <Link to="/deals/$id" params={{ id }} className="link wrap-anywhere underline-offset-4">
+          {productName}
+        </Link>
+        <span className="block font-normal text-quiet text-sm">
+          <RelativeTime instant={stateChangedAt} />
+        </span>
+      </span>
     ),
   },
   {
@@ -34,15 +35,6 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
   },
   { key: 'state', head: 'State', cell: deal => <State deal={deal} now={now} /> },
   { key: 'deadline', head: 'Deadline', cell: deal => <Deadline deal={deal} now={now} /> },
-  {
-    key: 'since',
-    head: 'Since',
-    cell: ({ stateChangedAt }) => (
-      <span className="md:whitespace-nowrap">
-        <RelativeTime instant={stateChangedAt} />
-      </span>
-    ),
-  },
   {
     key: 'amount',
     head: 'Amount',
