@@ -120,6 +120,7 @@ export const dashboard = {
     z.object({
       buyers: count,
       sellers: count,
+      administrators: count,
       listings: count,
       sold: count,
       /** The sum of paid bookings. */

@@ -155,6 +155,7 @@ test('the administrator’s summary counts the whole shop', async () => {
   expect(grown).toEqual({
     buyers: 12,
     sellers: 2,
+    administrators: 0,
     listings: 20,
     sold: 4,
     turnover: 1400.5,

@@ -67,6 +67,7 @@ export async function shopSummary(db: Queries, { now, timeZone }: { now: Date; t
       (select
         count(*) filter (where ${users.role} = 'buyer')::int as buyers,
         count(*) filter (where ${users.role} = 'seller')::int as sellers,
+        count(*) filter (where ${users.role} = 'admin')::int as administrators,
         count(*) filter (where ${users.role} = 'seller' and not ${users.verified})::int as "sellersUnverified"
         from ${users}) people,
       (select count(*)::int as listings from ${products}) listed,
@@ -81,6 +82,7 @@ export async function shopSummary(db: Queries, { now, timeZone }: { now: Date; t
 type ShopSummary = {
   buyers: number
   sellers: number
+  administrators: number
   sellersUnverified: number
   listings: number
   advertisementsWaiting: number

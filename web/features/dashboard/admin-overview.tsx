@@ -14,10 +14,11 @@ export function AdminOverview({ userId }: { userId: string }) {
     <Overview
       userId={userId}
       summary={summary}
-      tiles={({ buyers, sellers, sellersUnverified, listings, sold, turnover }) => (
+      tiles={({ buyers, sellers, administrators, sellersUnverified, listings, sold, turnover }) => (
         <>
-          <NumberTile name="Users" value={countText(buyers + sellers)}>
-            {counted(buyers, 'buyer')}, {counted(sellers, 'seller')}
+          <NumberTile name="Users" value={countText(buyers + sellers + administrators)}>
+            {counted(buyers, 'buyer')}, {counted(sellers, 'seller')},{' '}
+            {counted(administrators, 'administrator')}
           </NumberTile>
           <NumberTile name="Listings" value={countText(listings)}>
             <Link to="/dashboard/product" search={{ state: 'all' }} className="link underline-offset-4">
@@ -26,7 +27,7 @@ export function AdminOverview({ userId }: { userId: string }) {
           </NumberTile>
           <NumberTile name="Sales" value={countText(sold)} />
           <NumberTile name="Total sales" value={priceText(turnover)}>
-            Paid by buyers
+            Prices of the phones sold, without shipping
           </NumberTile>
           <HealthTile />
           <NumberTile name="Sellers to verify" value={countText(sellersUnverified)}>

@@ -4,19 +4,21 @@ type AdminPageProps = {
   title: string
   /** The number of items; undefined until it is known, and on pages without a list. */
   total?: string | undefined
+  /** The text about a part of the list, instead of the total. */
+  found?: string | undefined
   /** The main action: a button next to the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A page for administrators with a title, a count and its content. */
-export const AdminPage = ({ title, total, aside, children }: AdminPageProps) => (
+export const AdminPage = ({ title, total, found, aside, children }: AdminPageProps) => (
   <>
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-title">{title}</h1>
         <p role="status" className="text-quiet tabular-nums">
-          {total !== undefined && `${total} total`}
+          {found ?? (total !== undefined && `${total} total`)}
         </p>
       </div>
       {aside}

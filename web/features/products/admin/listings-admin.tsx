@@ -31,6 +31,13 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
     load: cursor => browserApi.products.listings({ q, sort, cursor, ...(state !== 'all' && { state }) }),
   })
   const words = question && questionTexts(question)
+  const session = useSession()
+  const { data: summary } = useAdminSummary(session.status === 'signed-in' ? session.user.id : '')
+  const isPart = state !== 'all' || q !== undefined
+  const found =
+    isPart && pages.total !== undefined && summary
+      ? `${pages.total} ${state === 'waiting' && !q ? 'waiting' : 'found'} of ${summary.listings.toLocaleString('en-US')}`
+      : undefined
 
   const narrow = (next: Record<string, unknown>) =>
     void navigate({
@@ -62,7 +69,7 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
     ask({ about: topic, product })
 
   return (
-    <AdminPage title="Products" total={pages.total}>
+    <AdminPage title="Products" total={pages.total} found={found}>
       {switches.notice}
       {state !== 'waiting' && <WaitingNotice />}
       <Filters>

@@ -32,7 +32,13 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
   return (
     <AdminPage title="Payments">
       <div className="flex flex-col gap-10">
-        <Sums />
+        <div>
+          <Sums />
+          <p className="mt-3 max-w-2xl text-quiet text-sm">
+            Captured is with shipping and without what was refunded or taken by banks. The overview adds up
+            the prices of the phones sold.
+          </p>
+        </div>
         <Differences />
         <UndeliveredMails />
         <section aria-labelledby="all-payments">
