@@ -1,12 +1,6 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
+import { useGoesOn } from './use-goes-on.ts'
 
 export type Column<Row> = {
   key: string
@@ -18,6 +12,8 @@ export type Column<Row> = {
   rowHead?: boolean
   /** Whether it contains the row's actions: the last column, which also stays visible. */
   acts?: boolean
+  /** Where it stands in the row itself on small screens. If any does, the others unfold below. */
+  brief?: 'first line' | 'second line'
 }
 
 type DataTableProps<Row> = {
@@ -91,46 +87,58 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
   )
 }
 
-/** Whether a horizontally scrolling element has more content at its end. */
-function useGoesOn(frame: RefObject<HTMLElement | null>): boolean {
-  const [goesOn, setGoesOn] = useState(false)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - element.scrollLeft > 1)
-    const sizes = new ResizeObserver(look)
-    sizes.observe(element)
-    if (element.firstElementChild) sizes.observe(element.firstElementChild)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      sizes.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [frame])
-  return goesOn
-}
-
 function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTableProps<Row>) {
+  const brief = columns.filter(column => column.brief)
+  const others = columns.filter(column => !column.brief)
   return (
-    <ul aria-label={caption} aria-busy={busy} className={`flex flex-col gap-4 ${fading(busy)}`}>
+    <ul
+      aria-label={caption}
+      aria-busy={busy}
+      className={`flex flex-col ${brief.length > 0 ? 'gap-2' : 'gap-4'} ${fading(busy)}`}
+    >
       {rows.map(row => (
-        <li key={keyOf(row)} className="rounded-box border border-base-300 bg-base-100 px-4 py-2">
-          <dl className="divide-y divide-base-300">
-            {columns.map(({ key, head, cell }) => (
-              <div
-                key={key}
-                className="grid min-h-11 grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 py-2"
-              >
-                <dt className="text-quiet text-sm">{head}</dt>
-                <dd className="min-w-0 break-words">{cell(row)}</dd>
+        <li key={keyOf(row)} className="relative rounded-box border border-base-300 bg-base-100 px-4 py-2">
+          {brief.length > 0 ? (
+            <>
+              <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pr-10">
+                {brief.map(({ key, cell, brief }) => (
+                  <div
+                    key={key}
+                    className={`min-w-0 break-words ${brief === 'second line' ? 'order-last basis-full text-sm' : ''}`}
+                  >
+                    {cell(row)}
+                  </div>
+                ))}
               </div>
-            ))}
-          </dl>
+              <details>
+                <summary
+                  className="btn btn-ghost btn-circle absolute top-2 right-2 list-none"
+                  aria-label="More"
+                >
+                  <ChevronDown className="size-5 in-open:rotate-180" aria-hidden="true" />
+                </summary>
+                <Facts columns={others} row={row} />
+              </details>
+            </>
+          ) : (
+            <Facts columns={columns} row={row} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
+  <dl className="divide-y divide-base-300">
+    {columns.map(({ key, head, cell }) => (
+      <div key={key} className="grid min-h-11 grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 py-2">
+        <dt className="text-quiet text-sm">{head}</dt>
+        <dd className="min-w-0 break-words">{cell(row)}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** A long word must not push the other columns out of sight. */
 const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:pl-4 last:pr-4'

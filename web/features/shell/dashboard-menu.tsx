@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../platform/session/session.ts'
+import { useGoesOn } from '../../ui/use-goes-on.ts'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }
 
@@ -58,12 +59,18 @@ export function DashboardMenu() {
   // In a row that is wider than the screen, the current page's entry may be out of view.
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>(`[href="${path}"]`)
-    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [path])
+  const goesOn = useGoesOn(list)
 
   if (entries.length === 0) return null
   return (
-    <nav aria-label="Dashboard" className="lg:sticky lg:top-24 lg:self-start">
+    <nav
+      aria-label="Dashboard"
+      data-goes-on={goesOn || undefined}
+      // A shade at the end of the row while more pages follow.
+      className="relative after:pointer-events-none after:absolute after:inset-y-px after:right-px after:w-16 after:rounded-r-box after:bg-linear-to-r after:from-transparent after:to-base-100 after:opacity-0 data-goes-on:after:opacity-100 lg:sticky lg:top-24 lg:self-start"
+    >
       <ul
         ref={list}
         className="relative flex gap-1 overflow-x-auto rounded-box border border-base-300 bg-base-100 p-2 lg:w-56 lg:flex-col"

@@ -18,10 +18,11 @@ export const userColumns = ({ onVerify, ...acts }: UserColumns): Column<ListedUs
   {
     key: 'name',
     head: 'Name',
+    brief: 'first line',
     cell: ({ name }) => <span className="block font-medium wrap-anywhere md:min-w-32">{name}</span>,
   },
-  { key: 'email', head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
-  { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'email', head: 'Email', brief: 'second line', cell: ({ email }) => <EmailText address={email} /> },
+  { key: 'role', head: 'Role', brief: 'first line', cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: 'verified',
     head: 'Verified',

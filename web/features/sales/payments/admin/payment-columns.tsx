@@ -14,6 +14,7 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'phone',
     head: 'Phone',
+    brief: 'first line',
     cell: ({ productName, createdAt }) => (
       <span className="block wrap-anywhere md:min-w-40">
         <span className="block">{productName}</span>
@@ -27,12 +28,14 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'amount',
     head: 'Amount',
+    brief: 'first line',
     align: 'end',
     cell: ({ amount }) => <span className="font-semibold tabular-nums">{priceText(amount)}</span>,
   },
   {
     key: 'state',
     head: 'State',
+    brief: 'first line',
     cell: payment => (
       <>
         <StateBadge state={payment.state} />
