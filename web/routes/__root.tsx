@@ -1,5 +1,5 @@
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { createRootRoute, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRoute, HeadContent, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { Footer } from '../features/shell/footer.tsx'
@@ -62,6 +62,7 @@ function Page() {
   useEffect(initSession, [])
   useEffect(endHydration, [])
   useFocusOnNavigation()
+  const isDashboard = useLocation({ select: ({ pathname }) => /^\/dashboard(\/|$)/.test(pathname) })
   return (
     <>
       <a
@@ -75,7 +76,7 @@ function Page() {
       <main id="content" tabIndex={-1} className="flex min-h-page flex-1 flex-col outline-none">
         <Outlet />
       </main>
-      <Footer origin={origin} operator={operator} />
+      {!isDashboard && <Footer origin={origin} operator={operator} />}
       <Toasts />
     </>
   )
