@@ -157,6 +157,8 @@ const specified = `
   GET    /export-ledger                 admin
   GET    /export-statement              seller
   GET    /places                       public
+  GET    /operator                     public
+  GET    /operator-text                public
   POST   /product-view/{id}            public
   GET    /price-guidance               public
   GET    /sold-prices                  public
