@@ -31,6 +31,13 @@ test('a visitor goes from the home page to a category, a phone and its pictures'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
 
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: /^Enlarge photo 1/ }).click()
+  await expect(page.getByText(/^1 of \d$/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+  await expect(page).toHaveURL(pathname)
+
   await page.goBack()
   await expect(page).toHaveURL('/category/Apple')
 })

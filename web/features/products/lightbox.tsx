@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Lightbox as YetAnotherLightbox } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
 import { FADE_MS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
 import { largestImage } from '#contract/image-variants.ts'
@@ -13,12 +16,13 @@ type LightboxProps = {
   onClose(): void
 }
 
-/** A full-window gallery with zoom. It loops when there are more than three pictures. */
+/** A full-window gallery with zoom. It loops when there are more than three pictures. The back button closes it. */
 export default function Lightbox({ name, images, index, onView, onClose }: LightboxProps) {
+  useEntryOfHistory(onClose)
   return (
     <YetAnotherLightbox
       open
-      close={onClose}
+      close={() => history.back()}
       index={index}
       on={{ view: ({ index: viewed }) => onView(viewed) }}
       slides={images.map((src, position) => ({
@@ -28,9 +32,28 @@ export default function Lightbox({ name, images, index, onView, onClose }: Light
       carousel={{ finite: images.length <= LIGHTBOX_LOOPS_ABOVE }}
       animation={{ fade: FADE_MS }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
-      plugins={[Zoom]}
+      counter={{ separator: ' of ' }}
+      plugins={images.length > 1 ? [Counter, Zoom] : [Zoom]}
     />
   )
+}
+
+/**
+ * Adds an entry to the history while it is mounted. The router does not see it, because it would load the page's data again.
+ * @param onBack called when the user has gone back
+ */
+function useEntryOfHistory(onBack: () => void) {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    History.prototype.pushState.call(history, history.state, '')
+    const close = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      back()
+    }
+    // Before the router's listener.
+    window.addEventListener('popstate', close, { capture: true })
+    return () => window.removeEventListener('popstate', close, { capture: true })
+  }, [])
 }
 
 /** The whole picture in its largest variant, in its own proportions. */
