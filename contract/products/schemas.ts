@@ -57,6 +57,25 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
+/** What a card shows of a product. */
+export const productCardSchema = productSchema.pick({
+  _id: true,
+  productName: true,
+  productImage: true,
+  productImages: true,
+  resellPrice: true,
+  priceGuide: true,
+  model: true,
+  storageGb: true,
+  batteryHealth: true,
+  lock: true,
+  carrier: true,
+  condition: true,
+  location: true,
+  verifiedSeller: true,
+})
+export type ProductCard = z.infer<typeof productCardSchema>
+
 /** The review that hides a listing from buyers, for its seller and administrators; absent when there is none. */
 const reviewOfListing = {
   review: z.enum(REVIEW_STATES).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, dollars, id, instant, pageOf, paging } from '../common.ts'
 import { INVALID_CURSOR } from '../errors.ts'
+import { productCardSchema } from '../products/schemas.ts'
 
 const tag = 'Wishlist'
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: "We couldn't find that phone." } }
@@ -23,6 +24,7 @@ const wishlistItemSchema = z.object({
   /** Whether the product's page can be opened; false while its seller hides it. */
   displayed: z.boolean(),
   createdAt: instant,
+  product: productCardSchema,
 })
 export type WishlistItem = z.infer<typeof wishlistItemSchema>
 

@@ -56,7 +56,6 @@ function AllProducts() {
           key={writeSearch(search)}
           name={`all ${writeSearch(search)}`}
           first={list.page}
-          marks={list.facets.words.marks}
           loadPage={async at => {
             const { pageOf } = await import('../features/products/load-list.ts')
             return pageOf(await apiOf({}), search, at)

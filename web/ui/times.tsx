@@ -12,10 +12,16 @@ export function FullTime({ instant }: { instant: string }) {
   )
 }
 
+type RelativeTimeProps = {
+  instant: string
+  /** Whether a tooltip shows the instant. */
+  full?: boolean
+}
+
 /** The age of an instant, in hours or larger units. */
-export const RelativeTime = ({ instant }: { instant: string }) => (
+export const RelativeTime = ({ instant, full = false }: RelativeTimeProps) => (
   // A cached page may have been rendered a while ago.
-  <time dateTime={instant} suppressHydrationWarning>
+  <time dateTime={instant} title={full ? fullTimeText(instant) : undefined} suppressHydrationWarning>
     {relativeTimeText(instant, Date.now())}
   </time>
 )

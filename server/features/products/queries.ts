@@ -27,7 +27,7 @@ const factColumns = {
 }
 
 /** Only the public columns of a product, because most requests read these. */
-const publicColumns = {
+export const publicColumns = {
   id: products.id,
   name: products.name,
   ...factColumns,

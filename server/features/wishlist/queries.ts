@@ -2,10 +2,11 @@ import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { MAX_WISHLIST_ITEMS } from '#contract/wishlist/calls.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type Cursor, totalIn } from '../../platform/http/paging.ts'
-import { products } from '../../schema/products.ts'
+import { phoneModels } from '../../schema/models.ts'
+import { categories, products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
-import { forSale } from '../products/queries.ts'
+import { forSale, publicColumns } from '../products/queries.ts'
 
 export type WishlistRow = Awaited<ReturnType<typeof wishlistOf>>['rows'][number]
 
@@ -24,18 +25,16 @@ export async function wishlistOf(
   const rows = await db
     .select({
       id: wishlistItems.id,
-      productId: wishlistItems.productId,
       priceCentsWhenAdded: wishlistItems.priceCents,
       createdAt: wishlistItems.createdAt,
-      productName: products.name,
-      images: products.images,
-      priceCents: products.resellPriceCents,
-      soldAt: products.soldAt,
-      displayed: products.displayed,
+      product: publicColumns,
       total: sql<number>`${all}::int`.as('total'),
     })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
     .where(and(theirs, older))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id))
     .limit(limit + 1)

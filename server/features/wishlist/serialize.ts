@@ -1,16 +1,21 @@
 import { dollarsOf } from '#contract/money.ts'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
+import { serializeProduct } from '../products/serialize.ts'
 import type { WishlistRow } from './queries.ts'
 
 /** Converts a wishlist item to the contract's format. */
-export const serializeWishlistItem = (row: WishlistRow): WishlistItem => ({
-  _id: row.id,
-  productId: row.productId,
-  productName: row.productName,
-  productImg: row.images[0] ?? '',
-  productPrice: dollarsOf(row.priceCents),
-  priceWhenAdded: dollarsOf(row.priceCentsWhenAdded),
-  paid: row.soldAt !== null,
-  displayed: row.displayed,
-  createdAt: row.createdAt.toISOString(),
-})
+export function serializeWishlistItem({ product: row, ...wish }: WishlistRow): WishlistItem {
+  const product = serializeProduct(row)
+  return {
+    _id: wish.id,
+    productId: product._id,
+    productName: product.productName,
+    productImg: product.productImage,
+    productPrice: product.resellPrice,
+    priceWhenAdded: dollarsOf(wish.priceCentsWhenAdded),
+    paid: row.soldAt !== null,
+    displayed: row.displayed,
+    createdAt: wish.createdAt.toISOString(),
+    product,
+  }
+}

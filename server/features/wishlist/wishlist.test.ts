@@ -68,7 +68,16 @@ describe('a wishlist', () => {
       paid: false,
       displayed: true,
       createdAt: new Date(shop.shop.services.now().getTime() - 3 * 60_000).toISOString(),
+      product: expect.objectContaining({
+        _id: cheaper.id,
+        resellPrice: 199,
+        condition: 'Good',
+        location: 'Portland, OR',
+        verifiedSeller: false,
+      }),
     })
+    expect(oldest?.product).not.toHaveProperty('description')
+    expect(oldest?.product).not.toHaveProperty('sellerName')
     expect(rows.map(({ productId, paid, displayed }) => ({ productId, paid, displayed }))).toEqual([
       { productId: hidden.id, paid: false, displayed: false },
       { productId: sold.id, paid: true, displayed: true },

@@ -5,19 +5,18 @@ import { cards, countSaid, failOnComplaints, searchBox } from './lists.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))
 
-test('a search with a typo finds what was meant, shows the correction and marks the words', async ({
-  page,
-}) => {
+test('a search with a typo finds what was meant, and shows the correction', async ({ page }) => {
   await page.goto('/')
   await searchBox(page).fill('iphnoe')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/all-products?q=iphnoe')
   await expect(page.getByText('Showing results for iphone')).toBeVisible()
   // Other journeys list phones of this model under other names.
-  const named = cards(page)
-    .filter({ hasText: /iphone/i })
-    .first()
-  await expect(named.locator('mark')).toHaveText(/^iphone$/i)
+  await expect(
+    cards(page)
+      .filter({ hasText: /iphone/i })
+      .first(),
+  ).toBeVisible()
 
   await searchBox(page).fill('zzqx blorf')
   await page.keyboard.press('Enter')

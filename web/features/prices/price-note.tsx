@@ -7,12 +7,15 @@ type PriceNoteProps = {
   guide: PriceGuide
 }
 
-/** A line on a card that compares the price with those of similar sold phones. */
+/** A note on a card that compares the price with those of similar sold phones. */
 export function PriceNote({ price, guide }: PriceNoteProps) {
   const { kind, text } = verdictOf(price, guide)
   return (
-    <p className={`text-sm ${kind === 'below' ? 'font-semibold text-success' : 'text-quiet'}`}>
-      {text} <span className="font-normal text-quiet">({guide.count} sold)</span>
-    </p>
+    <span
+      className={`min-w-0 truncate text-sm ${kind === 'below' ? 'font-semibold text-success' : 'text-quiet'}`}
+    >
+      {text.replace(' similar phones', '')}
+      {kind !== 'typical' && <span className="@max-[13rem]:sr-only"> similar</span>}
+    </span>
   )
 }

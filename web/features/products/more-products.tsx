@@ -12,7 +12,6 @@ type MoreProductsProps = {
   name: string
   /** The cursor after the first page. */
   from: string
-  marks: string[] | undefined
   loadPage(cursor: string): Promise<ProductPage>
   searchAt(cursor: string): ListSearch
 }
@@ -29,7 +28,7 @@ export default function MoreProducts(props: MoreProductsProps) {
   )
 }
 
-function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
+function Pages({ name, from, loadPage, searchAt }: MoreProductsProps) {
   const list = useInfiniteQuery({
     // Without the cursor, because the first page may have been reloaded meanwhile.
     queryKey: ['more-products', name],
@@ -63,7 +62,7 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
       <div ref={cards} className="mt-8">
         <ProductGrid beside>
           {pages.flatMap(page =>
-            page.products.map(product => <ProductCard key={product._id} product={product} marks={marks} />),
+            page.products.map(product => <ProductCard key={product._id} product={product} />),
           )}
         </ProductGrid>
       </div>

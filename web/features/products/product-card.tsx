@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { priceText } from '#contract/money.ts'
-import { MarkedText } from '../../ui/marked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CardCompare } from '../compare/card-compare.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
+import { storageText } from '../phones/fact-labels.ts'
 import { PriceNote } from '../prices/price-note.tsx'
-import { LazyCardHeart } from '../wishlist/lazy-card-heart.tsx'
+import { LazyCardHeart } from '../wishes/lazy-card-heart.tsx'
 import type { ProductCardFacts } from './product-page.ts'
 
 /** The `sizes` attribute of a card's picture in a grid of two, three or four columns. */
@@ -15,57 +16,138 @@ const SIZES =
 
 type ProductCardProps = {
   product: ProductCardFacts
-  /** The words to mark in its name, in lower case. */
-  marks?: string[] | undefined
   /** Whether its picture is the largest visible element of the page, to be loaded first. */
   first?: boolean
+  /** Whether the phone's page can be opened. */
+  open?: boolean
+  /** A button instead of the heart. */
+  corner?: ReactNode
+  /** A state of the phone, on its photo. */
+  badge?: ReactNode
+  /** Further lines. */
+  children?: ReactNode
 }
 
-/** A phone in a list. The whole card is a link, labeled by the phone's name. */
-export function ProductCard({ product, marks, first = false }: ProductCardProps) {
+/** A phone in a list. The whole card is a link, labeled by the model and the seller's title. Each fact has a fixed line. */
+export function ProductCard({
+  product,
+  first = false,
+  open = true,
+  corner,
+  badge,
+  children,
+}: ProductCardProps) {
+  const [hovered, setHovered] = useState(false)
   return (
-    <li className="group relative flex flex-col">
-      <div className="overflow-hidden rounded-box">
-        <Picture
-          address={product.productImage}
-          alt=""
-          sizes={SIZES}
-          first={first}
-          className="transition-transform duration-500 group-hover:scale-[1.03]"
-        />
+    <li
+      className="group @container relative flex flex-col"
+      onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === 'mouse')}
+    >
+      <div className="relative overflow-hidden rounded-box">
+        <Picture address={product.productImage} alt="" sizes={SIZES} first={first} />
+        {hovered && product.secondImage && <SecondPhoto address={product.secondImage} />}
+        {badge && <p className="absolute bottom-2 left-2 flex rounded-selector bg-base-100">{badge}</p>}
       </div>
-      <div className="flex flex-1 flex-col pt-3">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
-          <s className="text-quiet text-sm tabular-nums">
-            <span className="sr-only">Original price: </span>
-            {priceText(product.orginalPrice)}
-          </s>
-        </p>
-        {product.nearness && <p className="font-medium text-sm">{product.nearness}</p>}
+      <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
+        <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
         {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
-        <h3 className="line-clamp-2 leading-snug">
+      </p>
+      <h3 className="truncate" title={product.productName}>
+        {open ? (
           <Link
             to="/product-details/$id"
             params={{ id: product._id }}
-            title={product.productName}
             className="after:absolute after:inset-0 after:rounded-box hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary focus-visible:after:outline-offset-2"
           >
-            {marks ? <MarkedText text={product.productName} marks={marks} /> : product.productName}
+            <Name product={product} />
           </Link>
-        </h3>
-        <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-quiet text-sm">
-          <ConditionBadge condition={product.condition} />
-          <span className="flex min-w-0 items-center gap-1">
-            <span className="truncate">{product.location}</span>
-            {product.verifiedSeller && (
-              <BadgeCheck className="size-4 shrink-0 text-success" role="img" aria-label="Verified seller" />
-            )}
-          </span>
-        </p>
-      </div>
-      <CardCompare productId={product._id} productName={product.productName} />
-      <LazyCardHeart productId={product._id} productName={product.productName} />
+        ) : (
+          <Name product={product} />
+        )}
+      </h3>
+      <Facts product={product} />
+      <p className="mt-1.5 flex @max-[12.5rem]:flex-col @min-[12.5rem]:items-center gap-x-2.5 text-quiet text-sm">
+        <ConditionBadge condition={product.condition} />
+        <span className="flex min-w-0 items-center gap-1">
+          <span className="truncate">{product.location}</span>
+          {product.verifiedSeller && (
+            <BadgeCheck className="size-4 shrink-0 text-success" role="img" aria-label="Verified seller" />
+          )}
+        </span>
+      </p>
+      {product.nearness && <p className="mt-1 font-medium text-sm">{product.nearness}</p>}
+      {children}
+      {open && <CardCompare productId={product._id} productName={product.productName} />}
+      {corner ?? <LazyCardHeart productId={product._id} productName={product.productName} />}
     </li>
+  )
+}
+
+/** The seller's title, of which only the model is visible if it is known. */
+function Name({ product: { model, productName } }: ProductCardProps) {
+  if (!model) return productName
+  const at = productName.toLowerCase().indexOf(model.toLowerCase())
+  const after = at < 0 ? `: ${productName}` : productName.slice(at + model.length)
+  return (
+    <>
+      {at > 0 && <span className="sr-only">{productName.slice(0, at)}</span>}
+      {model}
+      <span className="sr-only">{after}</span>
+    </>
+  )
+}
+
+/** Storage, battery and lock as far as they are known. The line keeps its height without them. */
+const Facts = ({ product: { storageGb, batteryHealth, lock, carrier } }: ProductCardProps) => (
+  <p className="mt-1 flex h-5 items-center gap-x-2.5 whitespace-nowrap text-quiet text-sm">
+    {storageGb && <Fact sign="storage">{storageText(storageGb)}</Fact>}
+    {batteryHealth && (
+      <Fact sign="battery">
+        <span className="@max-[17rem]:sr-only">Battery </span>
+        {batteryHealth}%
+      </Fact>
+    )}
+    {lock && (
+      <Fact sign={lock}>
+        <span className="@max-[12.5rem]:sr-only truncate">
+          {lock === 'unlocked' ? 'Unlocked' : carrier ? `${carrier} only` : 'Locked'}
+        </span>
+      </Fact>
+    )}
+  </p>
+)
+
+const Fact = ({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }) => (
+  <span className="flex min-w-0 items-center gap-1">
+    <svg
+      viewBox="0 0 24 24"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-3.5 shrink-0 fill-none stroke-2 stroke-current"
+    >
+      <path d={SIGNS[sign]} />
+    </svg>
+    {children}
+  </span>
+)
+
+/** Drawn here, because an icon of the library has three times the bytes, and lists have a small budget. */
+const SIGNS = {
+  storage: 'M7 3h7l4 4v14H7zM11 8v3M14 9v2',
+  battery: 'M3 7h15v10H3zM22 11v2M7 11v2M11 11v2',
+  locked: 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4',
+  unlocked: 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8-1',
+}
+
+/** A photo that fades in over the first one, once it has loaded, while the pointer is on the card. Hidden, it does not load. */
+function SecondPhoto({ address }: { address: string }) {
+  const [loaded, setLoaded] = useState(false)
+  return (
+    <div
+      onLoad={() => setLoaded(true)}
+      className={`absolute inset-0 motion-reduce:hidden opacity-0 transition-opacity duration-150 ${loaded ? 'group-hover:opacity-100' : ''}`}
+    >
+      <Picture address={address} alt="" sizes={SIZES} />
+    </div>
   )
 }

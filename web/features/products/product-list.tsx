@@ -15,8 +15,6 @@ type ProductListProps = {
   /** A unique name of the list. */
   name: string
   first: ProductPage
-  /** The words to mark in the names of the phones, in lower case. */
-  marks?: string[] | undefined
   loadPage(cursor: string): Promise<ProductPage>
   /** The search parameters of the page that starts at a cursor, for search engines and browsers without JavaScript. */
   searchAt(cursor: string): ListSearch
@@ -26,7 +24,7 @@ type ProductListProps = {
  * A list of cards with infinite scrolling. The link at its end also works without JavaScript; the code that loads further
  * pages in place is loaded when the user scrolls near it.
  */
-export function ProductList({ name, first, marks, loadPage, searchAt }: ProductListProps) {
+export function ProductList({ name, first, loadPage, searchAt }: ProductListProps) {
   const [more, setMore] = useState(continued.has(name))
   const { products, next } = first
 
@@ -39,12 +37,12 @@ export function ProductList({ name, first, marks, loadPage, searchAt }: ProductL
     <>
       <ProductGrid beside>
         {products.map((product, index) => (
-          <ProductCard key={product._id} product={product} marks={marks} first={index === 0} />
+          <ProductCard key={product._id} product={product} first={index === 0} />
         ))}
       </ProductGrid>
       {next && more && (
         <Suspense fallback={<LoadingMore />}>
-          <MoreProducts name={name} from={next} marks={marks} loadPage={loadPage} searchAt={searchAt} />
+          <MoreProducts name={name} from={next} loadPage={loadPage} searchAt={searchAt} />
         </Suspense>
       )}
       {next && !more && <MoreLink search={searchAt(next)} label="Show more" onReached={continueList} />}

@@ -1,21 +1,12 @@
-import type { Product } from '#contract/products/schemas.ts'
+import type { Product, ProductCard } from '#contract/products/schemas.ts'
 import type { UnmetWish } from '#contract/search/filters.ts'
 import { nextCursor } from '../../platform/api/next-cursor.ts'
 import { nearnessOf } from '../search/unmet-texts.ts'
 
 /** The fields of a product that a card shows. */
-export type ProductCardFacts = Pick<
-  Product,
-  | '_id'
-  | 'productName'
-  | 'productImage'
-  | 'resellPrice'
-  | 'orginalPrice'
-  | 'condition'
-  | 'location'
-  | 'verifiedSeller'
-  | 'priceGuide'
-> & {
+export type ProductCardFacts = Omit<ProductCard, 'productImages'> & {
+  /** The photo that a pointer over the card shows. */
+  secondImage?: string | undefined
   /** How near the phone comes to what was asked for. */
   nearness?: string | undefined
 }
@@ -47,14 +38,26 @@ export function nearCard(product: Product, unmet: UnmetWish[]): ProductCardFacts
   return { ...cardFacts(product), ...(nearness && { nearness }) }
 }
 
-export const cardFacts = (product: Product): ProductCardFacts => ({
-  _id: product._id,
-  productName: product.productName,
-  productImage: product.productImage,
-  resellPrice: product.resellPrice,
-  orginalPrice: product.orginalPrice,
-  condition: product.condition,
-  location: product.location,
-  verifiedSeller: product.verifiedSeller,
-  ...(product.priceGuide && { priceGuide: product.priceGuide }),
+/** Picks what a card shows, without the other photos. */
+export const cardFacts = ({ productImages, ...product }: ProductCard): ProductCardFacts => ({
+  ...(Object.fromEntries(
+    SHOWN.filter(field => field in product).map(field => [field, product[field]]),
+  ) as Omit<ProductCard, 'productImages'>),
+  ...(productImages[1] && { secondImage: productImages[1] }),
 })
+
+const SHOWN = [
+  '_id',
+  'productName',
+  'productImage',
+  'resellPrice',
+  'priceGuide',
+  'model',
+  'storageGb',
+  'batteryHealth',
+  'lock',
+  'carrier',
+  'condition',
+  'location',
+  'verifiedSeller',
+] as const satisfies (keyof ProductCard)[]

@@ -35,13 +35,21 @@ const sample: ProductCardFacts = {
   productName: 'iPhone 12 Pro 128GB Pacific Blue',
   productImage: '/404.svg',
   resellPrice: 289.5,
-  orginalPrice: 1099,
+  priceGuide: { count: 12, lowCents: 30_000, medianCents: 33_000, highCents: 36_000 },
+  model: 'iPhone 12 Pro',
+  storageGb: 128,
+  batteryHealth: 95,
+  lock: 'unlocked',
   condition: 'Good',
   location: 'Portland, OR',
   verifiedSeller: true,
 }
+const { model: _model, batteryHealth: _battery, ...unknown } = sample
 const longNamed: ProductCardFacts = {
-  ...sample,
+  ...unknown,
+  resellPrice: 1289,
+  lock: 'locked',
+  carrier: 'T-Mobile',
   _id: '01930000-0000-7000-8000-000000000001',
   productName:
     'Samsung Galaxy S21 Ultra 5G, 256 GB, phantom black, with the original box, two cases and a charger',

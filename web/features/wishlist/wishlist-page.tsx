@@ -7,11 +7,12 @@ import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CardSkeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
-import { PhoneSkeletons } from '../phones/phone-skeletons.tsx'
-import { markWish, sendWish, wishlistKey } from './wishes.ts'
-import { WishlistRow } from './wishlist-row.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { markWish, sendWish, wishlistKey } from '../wishes/wishes.ts'
+import { WishlistCard } from './wishlist-card.tsx'
 
 /** A buyer's wishlist, the newest phones first. */
 export function WishlistPage({ userId }: { userId: string }) {
@@ -66,20 +67,26 @@ export function WishlistPage({ userId }: { userId: string }) {
         onUndo={() => removed && void undo(removed)}
         onOver={() => setRemoved(undefined)}
       />
-      <PagedList
-        pages={{ ...pages, rows }}
-        skeleton={<PhoneSkeletons height="h-36" />}
-        empty={<NothingWished />}
-      >
-        <ul aria-label="Your wishlist" className="grid gap-4 lg:grid-cols-2">
+      <PagedList pages={{ ...pages, rows }} skeleton={<LoadingCards />} empty={<NothingWished />}>
+        <h2 className="sr-only">Phones</h2>
+        <ProductGrid label="Your wishlist">
           {rows.map(item => (
-            <WishlistRow key={item._id} item={item} onRemove={() => void remove(item)} />
+            <WishlistCard key={item._id} item={item} onRemove={() => void remove(item)} />
           ))}
-        </ul>
+        </ProductGrid>
       </PagedList>
     </div>
   )
 }
+
+const LoadingCards = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <ProductGrid>
+      <CardSkeletons count={4} />
+    </ProductGrid>
+  </div>
+)
 
 const NothingWished = () => (
   <EmptyState title={wishlistMessages.noneFound}>

@@ -7,8 +7,8 @@ import type { SignedInUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
 import type { BookingDialogProps } from '../../sales/bookings/booking-dialog.tsx'
-import { WishlistToggle } from '../../wishlist/wishlist-toggle.tsx'
-import { BeingBought, Sold } from './availability.tsx'
+import { WishlistToggle } from '../../wishes/wishlist-toggle.tsx'
+import { BeingBought } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { useBuyersView } from './use-buyers-view.ts'
 
@@ -26,7 +26,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
   useOpenFromHash(view.state === 'free', dialog.show)
   const navigate = useNavigate()
 
-  if (view.state === 'sold') return <Sold />
+  if (view.state === 'sold') return <p className="text-quiet">Someone else has just bought this phone.</p>
   return (
     <>
       {view.state === 'booked' ? (

@@ -8,12 +8,11 @@ type ListingPreviewProps = { form: UseFormReturn<ProductForm>; verified: boolean
 
 /** A live preview of the listing's card. */
 export function ListingPreview({ form, verified }: ListingPreviewProps) {
-  const [name, images, focus, price, original, condition, location] = form.watch([
+  const [name, images, focus, price, condition, location] = form.watch([
     'productName',
     'productImages',
     'coverFocus',
     'resellPrice',
-    'orginalPrice',
     'condition',
     'location',
   ])
@@ -28,7 +27,6 @@ export function ListingPreview({ form, verified }: ListingPreviewProps) {
             productName: name.trim() || 'Your phone',
             productImage: images[0] ? withFocus(images[0], Number(focus)) : '/your-photo.svg',
             resellPrice: listingNumber('resellPrice', price) ?? 0,
-            orginalPrice: listingNumber('orginalPrice', original) ?? 0,
             condition: condition || 'Good',
             location: location.trim() || 'Your city',
             verifiedSeller: verified,
