@@ -72,7 +72,7 @@ function ProductDetailsPage() {
         className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 print:[zoom:0.75] print:grid-cols-[15rem_minmax(0,1fr)] md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14"
       >
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <Gallery key={id} name={product.productName} images={product.productImages} />
+          <Gallery key={id} name={product.productName} images={product.productImages} sold={product.sold} />
         </div>
         <div className="flex flex-col gap-8">
           <ProductFacts product={product} terms={terms} report={selfTests.latest} />

@@ -6,12 +6,17 @@ import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 /** The pictures of a phone: one large, the others below it. Each opens in the lightbox. */
-export function Gallery({ name, images }: { name: string; images: string[] }) {
+export function Gallery({ name, images, sold }: { name: string; images: string[]; sold: boolean }) {
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
   const current = images[shown] ?? images[0] ?? ''
   return (
-    <section aria-label="Photos">
+    <section aria-label="Photos" className="relative">
+      {sold && (
+        <p className="absolute top-3 left-3 z-10 rounded-selector bg-neutral px-3 py-1 font-semibold text-neutral-content">
+          Sold
+        </p>
+      )}
       {/* Without JavaScript, this opens the large picture. */}
       <a
         href={current}

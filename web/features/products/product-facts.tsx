@@ -62,7 +62,7 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
           <s className="tabular-nums">{priceText(product.orginalPrice)}</s> new
         </span>
       </p>
-      {product.priceGuide && (
+      {product.priceGuide && !product.sold && (
         <Suspense>
           <PriceComparison price={product.resellPrice} guide={product.priceGuide} />
         </Suspense>

@@ -4,7 +4,7 @@ import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useLate } from '../../../ui/use-late.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
-import { BeingBought, Sold } from './availability.tsx'
+import { BeingBought } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
 const load = () => import('./buyer-buttons.tsx')
@@ -12,14 +12,14 @@ const load = () => import('./buyer-buttons.tsx')
 const place = 'btn btn-primary btn-lg'
 
 /**
- * The buy area of a phone's page. A sold phone is marked as sold; buyers can book any other one, and visitors log in
- * first. Sellers and administrators cannot buy.
+ * The buy area of a phone's page, empty when the phone is sold. Buyers can book any other one, and visitors log in first.
+ * Sellers and administrators cannot buy.
  */
 export function Buying({ product }: { product: ProductDetails }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
   const late = useLate(load, user?.role === 'buyer' && !product.sold)
-  if (product.sold) return <Sold />
+  if (product.sold) return null
   if (!user) {
     return (
       <NeedsShop>
