@@ -17,8 +17,8 @@ export function CardCompare({ productId, productName }: CardCompareProps) {
       aria-label={`Compare: ${productName}`}
       title="Compare"
       onClick={() => toggleCompared(productId)}
-      // Above the card's link, which covers all of it.
-      className="group/compare shown-on-hover absolute top-1 right-1 z-10 grid size-11 cursor-pointer place-content-center rounded-full"
+      // Above the card's link, which covers all of it, and below the other button of the corner.
+      className="group/compare shown-on-hover absolute top-1 right-1 group-has-data-corner:top-12 z-10 grid size-11 cursor-pointer place-content-center rounded-full"
     >
       <span
         className={`grid size-9 place-content-center rounded-full border ${chosen ? 'border-primary bg-primary text-primary-content' : 'border-base-300 bg-base-100 group-hover/compare:bg-base-200'}`}

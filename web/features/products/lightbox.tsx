@@ -32,7 +32,7 @@ export default function Lightbox({ name, images, index, onView, onClose }: Light
       carousel={{ finite: images.length <= LIGHTBOX_LOOPS_ABOVE }}
       animation={{ fade: FADE_MS }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
-      counter={{ separator: ' of ' }}
+      counter={{ separator: 'of' }}
       plugins={images.length > 1 ? [Counter, Zoom] : [Zoom]}
     />
   )

@@ -20,7 +20,7 @@ type ProductCardProps = {
   first?: boolean
   /** Whether the phone's page can be opened. */
   open?: boolean
-  /** A button instead of the heart. */
+  /** A button with `data-corner` instead of the heart. */
   corner?: ReactNode
   /** A state of the phone, on its photo. */
   badge?: ReactNode

@@ -3,18 +3,19 @@ import { toggleWish, useWished } from './wishes.ts'
 
 export type CardHeartProps = { userId: string; productId: string; productName: string }
 
-/** The wishlist button of a card, below the compare button. Loaded only for buyers. */
+/** The wishlist button of a card. Loaded only for buyers. */
 export function CardHeart({ productName, ...wish }: CardHeartProps) {
   const { wished, failed } = useWished(wish)
   if (wished === undefined && !failed) return null
   return (
     <button
       type="button"
+      data-corner
       aria-pressed={wished ?? false}
       aria-label={`Wishlist: ${productName}`}
       onClick={() => void toggleWish(wish)}
       // Above the card's link, which covers all of it.
-      className="group/heart shown-on-hover absolute top-12 right-1 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full"
+      className="group/heart shown-on-hover absolute top-1 right-1 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full"
     >
       <span
         className={`grid size-9 place-content-center rounded-full border border-base-300 bg-base-100 group-hover/heart:bg-base-200 ${wished ? 'text-primary' : ''}`}

@@ -21,7 +21,8 @@ export function WishlistCard({ item, onRemove }: WishlistCardProps) {
       corner={
         <button
           type="button"
-          className="group/remove absolute top-12 right-1 z-10 grid size-11 cursor-pointer place-content-center rounded-full"
+          data-corner
+          className="group/remove absolute top-1 right-1 z-10 grid size-11 cursor-pointer place-content-center rounded-full"
           aria-label={`Remove ${productName} from the wishlist`}
           onClick={onRemove}
         >
