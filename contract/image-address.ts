@@ -11,6 +11,9 @@ export type ImageSize = { width: number; height: number }
  */
 export const imageAddress = (id: string) => `/images/${id}/${LARGEST}.webp`
 
+/** The picture of a listing without photos: an outline of a phone. */
+export const NO_PHOTOS = '/no-photos.svg'
+
 /**
  * The IDs of photos of problems begin with it. They are not served below `/images`, but only to the people of the deal and to
  * administrators.

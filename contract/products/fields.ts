@@ -99,7 +99,7 @@ export const FIELDS = {
   productImages: {
     label: 'Photos',
     message: 'Image is required',
-    cell: "Links to photos you've uploaded here, separated by spaces. Without photos, the listing shows the category picture",
+    cell: "Links to photos you've uploaded here, separated by spaces. Without photos, buyers see “No photos yet”",
   },
   imei: {
     label: 'IMEI',

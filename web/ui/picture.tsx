@@ -1,4 +1,4 @@
-import { imageSources } from '#contract/image-address.ts'
+import { imageSources, NO_PHOTOS } from '#contract/image-address.ts'
 
 type PictureProps = {
   /** The picture's address, as in products and categories. */
@@ -16,6 +16,7 @@ type PictureProps = {
 
 /** A picture in the formats and sizes that the browser prefers. Its space is reserved while it loads. */
 export function Picture({ address, alt, sizes, className = '', first = false, whole = false }: PictureProps) {
+  if (address === NO_PHOTOS) return <NoPhotos className={className} />
   const { avif, webp, fallback, size, position } = imageSources(address, { square: !whole })
   const { width, height } = (whole && size) || { width: 640, height: 640 }
   return (
@@ -40,3 +41,13 @@ export function Picture({ address, alt, sizes, className = '', first = false, wh
 }
 
 const MIDDLE = '50% 50%'
+
+/** Stands for a photo that a listing lacks. Where there is no room for the words, only the outline is visible. */
+const NoPhotos = ({ className }: { className: string }) => (
+  <span
+    className={`@container grid aspect-square w-full place-content-center justify-items-center gap-2 bg-base-300 text-base-content ${className}`}
+  >
+    <span className="h-[30cqw] max-h-24 w-[15cqw] max-w-12 rounded-[3cqw] border-2" />
+    <span className="@max-[7.5rem]:sr-only text-sm">No photos yet</span>
+  </span>
+)

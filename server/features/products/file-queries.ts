@@ -8,16 +8,16 @@ import type { FactColumns } from './facts.ts'
 /** Returns all categories, and protects them from deletion until the transaction of `db` ends. */
 export const lockAllCategories = (db: Queries) =>
   db
-    .select({ id: categories.id, name: categories.name, image: categories.image })
+    .select({ id: categories.id, name: categories.name })
     .from(categories)
     .orderBy(asc(sql`lower(${categories.name})`))
     .for('key share')
 
-/** Returns the listings of a seller with these names, oldest first, with the name and picture of their category. */
+/** Returns the listings of a seller with these names, oldest first, with the name of their category. */
 export const listingsOf = (db: Queries, sellerId: string, names: string[]) =>
   listingsWhere(db, and(eq(products.sellerId, sellerId), inArray(products.name, names)))
 
-/** Reads all listings of a seller, oldest first, with the name and picture of their category. */
+/** Reads all listings of a seller, oldest first, with the name of their category. */
 export const listingBatches = (db: Queries, sellerId: string) =>
   inBatches((last: Awaited<ReturnType<typeof listingsOf>>[number] | undefined) =>
     listingsWhere(
@@ -38,7 +38,6 @@ const listingsWhere = (db: Queries, condition: SQL | undefined) =>
     .select({
       ...getTableColumns(products),
       categoryName: categories.name,
-      categoryImage: categories.image,
       modelSlug: phoneModels.slug,
     })
     .from(products)
@@ -52,7 +51,6 @@ export type ExportedListing = Pick<
   Awaited<ReturnType<typeof listingsOf>>[number],
   | 'name'
   | 'categoryName'
-  | 'categoryImage'
   | 'location'
   | 'resellPriceCents'
   | 'originalPriceCents'

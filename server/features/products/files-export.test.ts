@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import { BOX_ITEMS, PARTS } from '#contract/phones/facts.ts'
 import { seededRandom } from '../../../tests/fuzz/random.ts'
 import { phoneModels } from '../../schema/models.ts'
@@ -61,7 +62,7 @@ describe('exporting', () => {
         name: 'iPhone',
         location: 'Portland',
         description: awkward,
-        images: ['/images/brand/1280.webp'],
+        images: [NO_PHOTOS],
         displayed: false,
       })
     }
@@ -88,8 +89,7 @@ describe('exporting', () => {
       .insert(pictures)
       .values(Array.from({ length: 20 }, (_, index) => ({ address: address(index), uploadedBy: reader.id })))
     const rows = Array.from({ length: 1000 }, (_, index) => {
-      const images =
-        random() < 0.3 ? ['/images/brand/1280.webp'] : [address(index % 20), address((index + 7) % 20)]
+      const images = random() < 0.3 ? [NO_PHOTOS] : [address(index % 20), address((index + 7) % 20)]
       const title = `iPhone ${some(['11', '12 mini', '13 Pro'])} ${some(['64GB', '128GB', '256GB'])} ${index}`
       const lock = some(['locked', 'unlocked', null] as const)
       return {

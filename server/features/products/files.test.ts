@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import { FIELDS as FIELD_ROWS } from '#contract/products/fields.ts'
 import { fieldMessages } from '#contract/products/messages.ts'
 import { pictures } from '../../schema/pictures.ts'
@@ -54,7 +55,7 @@ describe('importing', () => {
     expect(await seller.listed()).toEqual([])
   })
 
-  test('a confirmed import lists every row as hidden, with the picture of its category at first', async () => {
+  test('a confirmed import lists every row as hidden, without photos', async () => {
     const seller = await newSeller()
     const { status, body } = await seller.import(fileOf({}, { productName: 'Second' }), true)
     expect({ status, imported: body.imported }).toEqual({ status: 200, imported: 2 })
@@ -62,7 +63,7 @@ describe('importing', () => {
       {
         name: 'iPhone 12 Pro',
         categoryId: apple,
-        images: ['/images/brand/1280.webp'],
+        images: [NO_PHOTOS],
         location: 'Portland',
         resellPriceCents: 28950,
         originalPriceCents: 109900,

@@ -54,7 +54,6 @@ function listingOf(models: Models, { typed, category }: NonNullable<CheckedRow['
     ...parseProduct(typed),
     ...facts,
     categoryName: category.name,
-    categoryImage: category.image,
     modelSlug: facts.modelId ? (models.withId(facts.modelId)?.slug ?? null) : null,
   }
 }

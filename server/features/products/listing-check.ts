@@ -1,6 +1,6 @@
 import { MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import { focusIn } from '#contract/image-address.ts'
+import { focusIn, NO_PHOTOS } from '#contract/image-address.ts'
 import { type DateOrder, dateOrderOf, readDate } from '#contract/input/dates.ts'
 import { type ListingNumber, listingNumbers } from '#contract/input/listing-numbers.ts'
 import { decimalMarkOf } from '#contract/input/numbers.ts'
@@ -17,7 +17,7 @@ import type { FileRow } from './listing-file.ts'
 import { type CellContext, pictureAddresses, readCell } from './read-cells.ts'
 
 /** The columns of a category that the check of a row needs. */
-type Category = { id: string; name: string; image: string }
+type Category = { id: string; name: string }
 
 /** The data against which the rows of a file are checked. */
 export type Facts = CellContext & {
@@ -94,7 +94,7 @@ export function checkRow(row: FileRow, facts: Facts): CheckedRow {
 
   const issues = [...own, ...ofSchema]
   if (issues.length > 0 || !checked.success || !category) return { row, issues }
-  const [productImage = category.image] = images
+  const [productImage = NO_PHOTOS] = images
   const plain = images.map(address => focusIn(address).address)
   const listing = { ...checked.data, productImage, ...(plain.length > 0 && { productImages: plain }) }
   const pictured = plain.length > 0 ? plain : [focusIn(productImage).address]

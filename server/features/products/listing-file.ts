@@ -48,7 +48,7 @@ export function readListings(csv: string): { rows: FileRow[] } | { unreadable: s
 
 const HEADS = LISTING_FIELDS.map(columnHead)
 
-/** Writes the parts of a file that `readListings` can read. The picture is left out if it is the category's picture. */
+/** Writes the parts of a file that `readListings` can read. */
 export async function* listingFile(batches: AsyncIterable<ExportedListing[]>): AsyncGenerator<string> {
   yield writeCsv([HEADS])
   for await (const products of batches) yield csvLines(products.map(cellsOf))

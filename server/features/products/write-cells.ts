@@ -1,3 +1,4 @@
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import { withFocus } from '#contract/image-variants.ts'
 import { decimalText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
@@ -28,9 +29,8 @@ export const writeCell: Record<ListingField, (product: ExportedListing) => strin
   purchaseYear: product => product.purchasedOn,
   description: product => product.description,
   sellerNumber: product => readableNumber(product.sellerPhone),
-  // The category's picture stands for none.
-  productImages: ({ images: [cover = '', ...others], coverFocus, categoryImage }) =>
-    others.length === 0 && cover === categoryImage ? '' : [withFocus(cover, coverFocus), ...others].join(' '),
+  productImages: ({ images: [cover = '', ...others], coverFocus }) =>
+    cover === NO_PHOTOS ? '' : [withFocus(cover, coverFocus), ...others].join(' '),
   // The IMEI is never shown again.
   imei: () => '',
   modelId: product => entered(product, 'model', product.modelSlug),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { imageSize } from '#contract/image-address.ts'
+import { imageSize, NO_PHOTOS } from '#contract/image-address.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
@@ -17,26 +17,30 @@ export function Gallery({ name, images, sold }: { name: string; images: string[]
           Sold
         </p>
       )}
-      {/* Without JavaScript, this opens the large picture. */}
-      <a
-        href={current}
-        className="group relative block max-h-[80svh] w-full cursor-zoom-in overflow-hidden rounded-box bg-base-300"
-        style={{ aspectRatio: frameOf(images) }}
-        aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
-        onClick={event => {
-          event.preventDefault()
-          setEnlarged(true)
-        }}
-      >
-        <Picture
-          address={current}
-          alt={`${name}, photo ${shown + 1} of ${images.length}`}
-          sizes={MAIN_PICTURE_SIZES}
-          first
-          whole
-          className="h-full"
-        />
-      </a>
+      {current === NO_PHOTOS ? (
+        <Picture address={current} alt="" sizes="" className="rounded-box" />
+      ) : (
+        /* Without JavaScript, this opens the large picture. */
+        <a
+          href={current}
+          className="group relative block max-h-[80svh] w-full cursor-zoom-in overflow-hidden rounded-box bg-base-300"
+          style={{ aspectRatio: frameOf(images) }}
+          aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
+          onClick={event => {
+            event.preventDefault()
+            setEnlarged(true)
+          }}
+        >
+          <Picture
+            address={current}
+            alt={`${name}, photo ${shown + 1} of ${images.length}`}
+            sizes={MAIN_PICTURE_SIZES}
+            first
+            whole
+            className="h-full"
+          />
+        </a>
+      )}
       {images.length > 1 && (
         <ul className="mt-3 grid grid-cols-6 gap-2 sm:gap-3">
           {images.map((image, index) => (

@@ -1,5 +1,5 @@
 import { CURRENCY } from '#contract/constants.ts'
-import { imageSources } from '#contract/image-address.ts'
+import { imageSources, NO_PHOTOS } from '#contract/image-address.ts'
 import { decimalText, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { pageHead } from '../../platform/layout/page-head.ts'
@@ -24,7 +24,7 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
         ? `${name}, ${condition.toLowerCase()} condition, in ${location}. This phone is sold.`
         : `${name} for ${priceText(resellPrice)}, ${condition.toLowerCase()} condition, in ${location}.`,
       path: phonePath(product._id),
-      picture: { address: picture, alt: name },
+      picture: picture === NO_PHOTOS ? undefined : { address: picture, alt: name },
       kind: 'product',
       properties: {
         'product:price:amount': decimalText(resellPrice),

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { CURRENCY, PRODUCT_NAME } from '#contract/constants.ts'
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import type { Model } from '#contract/models/schemas.ts'
 import { decimalText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
@@ -96,7 +97,9 @@ function productFacts(product: ProductDetails, origin: string) {
     '@type': 'Product',
     name: product.productName,
     description: product.description,
-    image: product.productImages.map(address => new URL(address, origin).href),
+    image: product.productImages
+      .filter(address => address !== NO_PHOTOS)
+      .map(address => new URL(address, origin).href),
     sku: product._id,
     brand: { '@type': 'Brand', name: product.productCategory },
     itemCondition,

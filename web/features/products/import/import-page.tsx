@@ -161,7 +161,7 @@ function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
       </h2>
       <p>
         {count === 1 ? 'It is' : 'They are'} hidden until you show {count === 1 ? 'it' : 'them'} under
-        Products. Phones without photos use the category picture until you add some.
+        Products. Phones without photos say so until you add some.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/dashboard/seller/product" className="btn btn-primary">

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
-import { MIDDLE } from '#contract/image-address.ts'
+import { MIDDLE, NO_PHOTOS } from '#contract/image-address.ts'
 import { RECOMMENDED_PHOTOS } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn } from '#contract/products/form-facts.ts'
@@ -25,8 +25,9 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
   const list = useId()
   const faults = damageOf(answersIn(form.watch('answers')))
   const [images, photographed, focus] = form.watch(['productImages', 'photographed', 'coverFocus'])
-  const [cover] = images
-  const count = images.length
+  const photos = images.filter(isPhoto)
+  const [cover] = photos
+  const count = photos.length
   const shots = [
     ...SHOTS,
     ...faults.map(({ part, note }) => ({
@@ -52,7 +53,7 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
         render={({ field: { value, onChange, ref }, fieldState }) => (
           <PicturePicker
             id={pictures}
-            value={value}
+            value={value.filter(isPhoto)}
             max={MAX_IMAGES_PER_PRODUCT}
             error={fieldState.error?.message}
             onChange={addresses => {
@@ -106,6 +107,9 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
     </FormPart>
   )
 }
+
+/** Whether it is a photo of the seller, and does not stand for none. */
+const isPhoto = (address: string) => address !== NO_PHOTOS
 
 const SHOTS = [
   { id: 'front', text: 'The front with the screen lit: your cover photo' },
