@@ -39,8 +39,14 @@ export function focusIn(address: string): { address: string; focus: number } {
 export function imageSize(address: string): ImageSize | undefined {
   const id = imageId(address)
   if (!id) return undefined
-  const [, width, height] = id.match(/-(\d+)x(\d+)$/) ?? []
+  const [, width, height] = id.match(/-(\d+)x(\d+)(?:-[\da-f]{6})?$/) ?? []
   return width ? { width: Number(width), height: Number(height) } : { width: LARGEST, height: LARGEST }
+}
+
+/** Returns the average color of a picture by its address, as CSS; undefined where it is not known. */
+export function imageColor(address: string): string | undefined {
+  const [, color] = imageId(address)?.match(/-\d+x\d+-([\da-f]{6})$/) ?? []
+  return color && `#${color}`
 }
 
 /** Returns the size of a variant of a picture. @param width one of `IMAGE_WIDTHS` or `LIGHTBOX_SIDE` */

@@ -3,8 +3,13 @@ import { focusIn, type ImageSize, imageSize, LARGEST, MIDDLE, scaled } from './i
 
 /** What only some pages need of pictures: all others load `image-address.ts` alone. */
 
-/** Returns the ID of a new picture: `unique` and its size. Pictures of earlier versions have no size; they are squares. */
-export const sizedId = (unique: string, { width, height }: ImageSize) => `${unique}-${width}x${height}`
+/**
+ * Returns the ID of a new picture: `unique`, its size and its average color. Pictures of earlier versions have no color, or
+ * neither: these are squares.
+ * @param color six hexadecimal digits
+ */
+export const describedId = (unique: string, { width, height, color }: ImageSize & { color: string }) =>
+  `${unique}-${width}x${height}-${color}`
 
 /**
  * Returns the address of a cover with the part of it that a square shows, as its fragment.

@@ -1,4 +1,4 @@
-import { imageSources, NO_PHOTOS } from '#contract/image-address.ts'
+import { imageColor, imageSources, NO_PHOTOS } from '#contract/image-address.ts'
 
 type PictureProps = {
   /** The picture's address, as in products and categories. */
@@ -21,6 +21,7 @@ export function Picture({ address, alt, sizes, className = '', first = false, wh
   const { width, height } = (whole && size) || { width: 640, height: 640 }
   return (
     <picture
+      style={{ backgroundColor: imageColor(address) }}
       className={`block w-full overflow-clip bg-base-300 ${whole ? '' : 'aspect-square'} ${className}`}
     >
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -43,13 +43,20 @@ export async function encodeVariants(
       files.push([variant, await raw(pixels).toFormat(format, SETTINGS[format]).toBuffer()])
     }
   }
-  return { ...size, files }
+  return { ...size, color: await averageOf(pixels), files }
 }
 
 type Pixels = Awaited<ReturnType<typeof decode>>
 
 const raw = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } })
+
+/** The average color of a picture as six hexadecimal digits. */
+async function averageOf(pixels: Pixels): Promise<string> {
+  const one = await raw(pixels).resize(1, 1, { fit: 'fill' }).toColorspace('srgb').raw().toBuffer()
+  const [red = 0, green = red, blue = red] = one
+  return Buffer.from([red, green, blue]).toString('hex')
+}
 
 /** Decodes a picture in the size of its largest variant. */
 async function decode(picture: Uint8Array, reading: SharpOptions) {

@@ -47,8 +47,11 @@ export function picturePath(id: string, variant?: ImageVariant): string {
   return variant === undefined ? id : `${id}/${variant}`
 }
 
-/** A picture in the variants that a host requires, with the size of the largest one. */
-export type EncodedPicture = ImageSize & { files: readonly (readonly [ImageVariant, Uint8Array])[] }
+/** A picture in the variants that a host requires, with the size of the largest one and the average color in hexadecimal. */
+export type EncodedPicture = ImageSize & {
+  color: string
+  files: readonly (readonly [ImageVariant, Uint8Array])[]
+}
 
 /** Stores uploaded pictures and assigns their addresses. */
 export type PictureHost = {

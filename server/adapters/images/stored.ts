@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { imageAddress, PRIVATE_PREFIX } from '#contract/image-address.ts'
-import { sizedId } from '#contract/image-variants.ts'
+import { describedId } from '#contract/image-variants.ts'
 import { type ImageStore, type ImageVariant, imageVariants, type PictureHost } from './port.ts'
 
 /** The only variant of a private picture. */
@@ -21,7 +21,7 @@ const pictureHost = (
   variants,
   origins: [],
   async keep(picture, note) {
-    const id = sizedId(`${prefix}${uuidv7()}`, picture)
+    const id = describedId(`${prefix}${uuidv7()}`, picture)
     const address = imageAddress(id)
     await note(address)
     const written = await Promise.allSettled(

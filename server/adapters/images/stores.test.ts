@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { imageId, imageSize } from '#contract/image-address.ts'
+import { imageColor, imageId, imageSize } from '#contract/image-address.ts'
 import { standInImgbb, standInS3 } from '../../testing/picture-stores.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { diskImages } from './disk.ts'
@@ -87,7 +87,7 @@ describe.each([
     let before: string[] = ['not noted']
     let noted = ''
     const files = imageVariants.map(variant => [variant, bytes(variant)] as const)
-    const picture = { width: 960, height: 1280, files }
+    const picture = { width: 960, height: 1280, color: '8a6d3b', files }
     const address = await host.keep(picture, async address => {
       noted = address
       before = await keys()
@@ -95,6 +95,7 @@ describe.each([
     expect({ before, noted }).toEqual({ before: [], noted: address })
     const id = imageId(address) ?? ''
     expect(imageSize(address)).toEqual({ width: 960, height: 1280 })
+    expect(imageColor(address)).toBe('#8a6d3b')
     expect(await keys()).toEqual(imageVariants.map(variant => `${id}/${variant}`).sort())
 
     const refused = host.keep(picture, async () => {
@@ -153,7 +154,7 @@ beforeEach(() => {
   noted.length = 0
 })
 const host = imgbbPictures({ apiKey: 'key & more', url: imgbb.url })
-const picture = { width: 1280, height: 960, files: [['1280.webp', bytes('RIFF')]] as const }
+const picture = { width: 1280, height: 960, color: '000000', files: [['1280.webp', bytes('RIFF')]] as const }
 const keep = () => host.keep(picture, async address => void noted.push(address))
 
 describe('imgbb', () => {
@@ -243,7 +244,7 @@ test('the settings select the picture host; the demo always draws into the local
 
 test('a picture is written in parallel, and a failure is reported when nothing is being written any more', async () => {
   const files = imageVariants.map(variant => [variant, bytes(variant)] as const)
-  const picture = { width: 1920, height: 1440, files }
+  const picture = { width: 1920, height: 1440, color: '000000', files }
   const allBegun = Promise.withResolvers<void>()
   let begun = 0
   let running = 0

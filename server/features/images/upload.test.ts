@@ -3,7 +3,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { imageId, imageSize } from '#contract/image-address.ts'
+import { imageColor, imageId, imageSize } from '#contract/image-address.ts'
 import { type Api, contract } from '#contract/index.ts'
 import { type ImageVariant, imageVariants, LIGHTBOX_VARIANT } from '../../adapters/images/port.ts'
 import { pictures } from '../../schema/pictures.ts'
@@ -219,7 +219,9 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
       const { address } = await uploaded(png, { name, type: 'image/png' })
       const id = imageId(address) ?? ''
       expect(
-        (await keys()).filter(key => !/^[0-9a-f-]{36}-\d+x\d+\/(320|640|1280|1920)\.(avif|webp)$/.test(key)),
+        (await keys()).filter(
+          key => !/^[0-9a-f-]{36}-\d+x\d+-[0-9a-f]{6}\/(320|640|1280|1920)\.(avif|webp)$/.test(key),
+        ),
       ).toEqual([])
       expect(await keys()).toContain(`${id}/320.avif`)
     },
@@ -253,6 +255,7 @@ test('a JPEG of 200 megapixels is accepted', SLOW, async () => {
   const [{ upload, shown }] = shops as [(typeof shops)[0]]
   const { body } = await upload(await redAndBlue(16_000, 12_500).jpeg({ quality: 40 }).toBuffer())
   expect(imageSize(body.data.url)).toEqual({ width: 1920, height: 1500 })
+  expect(imageColor(body.data.url)).toMatch(/^#[78].0.[78].$/)
   const { bytes } = await shown(body.data.url, '1920.webp')
   expect(await colorAt(bytes, 20, 750)).toEqual([256, 0, 0])
   expect(await colorAt(bytes, 1900, 750)).toEqual([0, 0, 256])

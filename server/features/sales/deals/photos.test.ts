@@ -72,7 +72,12 @@ test('photos of others, and public ones, cannot be attached', async () => {
 test('photos that an earlier version stored become private, and those of listings stay public', async () => {
   const deal = await dealIn('disputed')
   const host = storedPictures(shop.services.images)
-  const encoded = { width: 1280, height: 1280, files: [['1280.webp', new Uint8Array(jpeg)]] as const }
+  const encoded = {
+    width: 1280,
+    height: 1280,
+    color: '000000',
+    files: [['1280.webp', new Uint8Array(jpeg)]] as const,
+  }
   const store = () =>
     host.keep(
       encoded,
