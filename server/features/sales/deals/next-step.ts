@@ -252,7 +252,7 @@ function problemStep({ problem, buyerName, sellerName }: DealFacts): string {
   const other = problem.reportedBy === 'seller' ? buyerName : sellerName
   return isToDecide({ isAnswered: false, answerBy: problem.answerBy }, new Date())
     ? `${other} did not answer in time. Read what is known, and decide.`
-    : `Wait for the answer of ${other}, who has time until ${dateText(problem.answerBy, 'UTC')}.`
+    : `Wait for the answer of ${other}, who has time until ${dateText(problem.answerBy, 'UTC')}. Then decide.`
 }
 
 function isOnItsWay(facts: DealFacts): string {
