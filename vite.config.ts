@@ -25,7 +25,7 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(marked-text|stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
@@ -41,7 +41,7 @@ const groups = [
   /** What people who are signed in load on every page: the cache of calls, and their part of the header. */
   {
     name: 'signed-in',
-    test: /\/web\/(platform\/api\/(queries|request-ids)|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$|node_modules\/@tanstack\//,
+    test: /\/web\/(platform\/api\/(queries|request-ids)|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishes\/(card-heart|wishes)))\.tsx?$|node_modules\/@tanstack\//,
   },
   {
     name: 'forms',
@@ -52,12 +52,12 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check|chevron-right)\./,
   },
   /** The cards of deals. */
   {
     name: 'deals',
-    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-labels|deadline|deal-time|deal-timeline|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|\/web\/ui\/busy-button\.tsx$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
+    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-labels|deadline|deal-time|deal-track|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|\/web\/ui\/busy-button\.tsx$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {
