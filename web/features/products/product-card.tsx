@@ -89,17 +89,18 @@ function Name({ product: { model, productName } }: ProductCardProps) {
   const at = productName.toLowerCase().indexOf(model.toLowerCase())
   const after = at < 0 ? `: ${productName}` : productName.slice(at + model.length)
   return (
-    <>
+    // Relative, so that the line cuts the hidden text as well.
+    <span className="relative">
       {at > 0 && <span className="sr-only">{productName.slice(0, at)}</span>}
       {model}
       <span className="sr-only">{after}</span>
-    </>
+    </span>
   )
 }
 
 /** Storage, battery and lock as far as they are known. The line keeps its height without them. */
 const Facts = ({ product: { storageGb, batteryHealth, lock, carrier } }: ProductCardProps) => (
-  <p className="mt-1 flex h-5 items-center gap-x-2.5 whitespace-nowrap text-quiet text-sm">
+  <p className="pointer-events-none relative mt-1 flex h-5 items-center gap-x-2.5 overflow-hidden whitespace-nowrap text-quiet text-sm">
     {storageGb && <Fact sign="storage">{storageText(storageGb)}</Fact>}
     {batteryHealth && (
       <Fact sign="battery">
