@@ -20,6 +20,8 @@ export async function expectLoaded(page: Page) {
 
 /** Checks that the open page is accessible and no wider than the window, on small and large screens, in both themes. */
 export async function expectAccessible(page: Page) {
+  // While a toast fades, its colors are neither its own nor the page's.
+  await expect(page.locator('[data-rht-toaster] > *')).toHaveCount(0)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await look(page, 'light')

@@ -44,9 +44,15 @@ async function goOffline(page: Page) {
 }
 
 test('visited pages can be read offline and show their age', async ({ page, request }) => {
-  const [phone] = await (await request.get('/api/allproducts?limit=1')).json()
-  await page.goto('/all-products')
-  await expectCached(page)
+  const phones: Record<'productName' | 'productImage', string>[] = await (
+    await request.get('/api/allproducts?limit=100')
+  ).json()
+  const phone = phones.find(({ productImage }) => productImage !== '/no-photos.svg')
+  if (!phone) throw new Error('No phone has a photo')
+  for (const path of ['/all-products', `/all-products?q=${encodeURIComponent(phone.productName)}`]) {
+    await page.goto(path)
+    await expectCached(page)
+  }
   // The router opened it, without requesting a page.
   await page.getByRole('main').getByRole('link', { name: phone.productName }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone.productName)
@@ -58,6 +64,7 @@ test('visited pages can be read offline and show their age', async ({ page, requ
   // A part of the page that was not used online.
   await page.getByRole('link', { name: /^Enlarge photo/ }).click()
   await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.reload()
   await expect(notice(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const Lightbox = lazy(() => import('../products/lightbox.tsx'))
@@ -6,6 +7,8 @@ const Lightbox = lazy(() => import('../products/lightbox.tsx'))
 /** The photos of a listing; each opens in the lightbox. */
 export function ReviewPhotos({ name, images }: { name: string; images: string[] }) {
   const [viewed, setViewed] = useState<number>()
+  if (images[0] === NO_PHOTOS)
+    return <Picture address={NO_PHOTOS} alt="" sizes="" className="rounded-field" />
   return (
     <div>
       <ul className="grid grid-cols-4 gap-2">

@@ -92,7 +92,7 @@ describe('the list of problems', () => {
     const second = await dealIn('disputed')
     expect((await listed('to-answer')).ids).toEqual([silent.id, first.id, second.id])
     expect((await admin.see(first.id)).nextStep).toContain('Wait for the answer of')
-    expect((await admin.see(first.id)).nextStep).not.toContain('decide')
+    expect((await admin.see(first.id)).nextStep).not.toContain('both sides')
 
     await wait({ hours: 20 })
     expect((await admin.see(silent.id)).nextStep).toContain('did not answer in time')
