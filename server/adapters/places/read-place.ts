@@ -73,13 +73,17 @@ export function readPlace(text: string): CityName[] {
  * 'Washington' are cities.
  */
 export function readRegion(text: string): { label: string; within: CityName['within'] } | undefined {
-  const key = placeKey(text)
-  if (CITIES_LIKE_STATES.has(key) || (key.length === 2 && text !== text.toUpperCase() && key !== 'uk'))
+  const written = placeKey(text)
+  const key = written.replace(/^state of | state$/, '')
+  if (
+    (CITIES_LIKE_STATES.has(key) && key === written) ||
+    (key.length === 2 && text !== text.toUpperCase() && key !== 'uk')
+  )
     return undefined
   const within = regions.get(key)
   if (!within) return undefined
   const label =
-    key.length <= 3 ? text.toUpperCase() : key.replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
+    key.length <= 3 ? key.toUpperCase() : key.replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
   return { label, within }
 }
 

@@ -34,102 +34,136 @@ type Operand = {
 /** Reads the models and brands that a search names. @returns the other spans, too */
 export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; rest: Span[] } {
   const { models } = stock
-  const { operands, brands, rest, not, newer, older, latest, years, isStrict } = collected(path, models)
-  const wishes: NameWish[] = years.map(span => yearWish(span, models))
-  const named = operands
-    .map(one => ofBrands(one, [...brands.keys()], models))
+  const said = collected(path, models)
+  const named = said.operands
+    .map(one => ofBrands(one, [...said.brands.keys()], models))
     .map(one => ({ ...one, models: forSale(one, stock) }))
-  const isOf = (number: number) => brands.has(models.numbered(number)?.brand ?? '')
-
-  if (named.length > 0) {
-    const all = new Set(named.flatMap(one => [...one.models]))
-    const among = [...all].some(isOf) ? new Set([...all].filter(isOf)) : all
-    const [first] = named
-    const modifier = newer ?? older
-    const meant = modifier
-      ? siblings(models, among, { side: newer ? 'newer' : 'older', isStrict })
-      : latest
-        ? latestOf(stock, among, latest)
-        : among
-    const left = new Set([...meant].filter(number => !not.models.has(number)))
-    const spans = [...named, ...(modifier ? [modifier] : [])]
-    wishes.push({
-      kind: 'model',
-      from: Math.min(...spans.map(({ from }) => from)),
-      to: Math.max(...spans.map(({ to }) => to)),
-      models: left.size > 0 ? left : meant,
-      ...(named.length === 1 && first && !modifier && { words: titleWords(models, first) }),
-      text:
-        modifier && first
-          ? rangeText(shortText(models, first), newer ? 'newer' : 'older', isStrict)
-          : latest
-            ? `${titled([latest.meaning.kind])} ${namesText(models, among, named)}`
-            : namesText(models, left.size > 0 ? left : meant, named),
-    })
-  } else if (latest && brands.size > 0) {
-    const some = latestOf(stock, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
-    wishes.push({
-      kind: 'model',
-      from: latest.from,
-      to: latest.to,
-      models: some,
-      text: namesText(models, some, []),
-    })
-  }
-  const of = brandsOfModels(models, named)
-  const isNumber = named.length > 0 && named.every(({ words }) => words.every(word => /^\d+$/.test(word)))
-  const isOther = brands.size > 0 && named.length > 0 && !of.some(brand => brands.has(brand))
-  if (named.length === 0 ? !latest : isOther && isNumber) {
-    for (const [brand, { from, to }] of brands)
-      wishes.push({ kind: 'brand', from, to, brands: [brand], words: wordsOf(brand) })
-    const left = models.all.filter(({ brand, number }) => brands.has(brand) && !not.models.has(number))
-    const [span] = brands.values()
-    if (not.models.size > 0 && span)
-      wishes.push({ kind: 'model', from: span.from, to: span.to, models: numbersOf(left), text: not.text })
-  } else if (isOther)
-    // The brand of a name belongs to the name, and no other brand makes it.
-    for (const [brand, { from, to }] of brands)
-      wishes.push({
-        kind: 'maker',
-        from,
-        to,
-        models: new Set(),
-        text: `${brand} makes no ${namesText(models, new Set(named.flatMap(one => [...one.models])), named)}`,
-      })
-  const android = not.brands.find(({ span }) => span.meaning.kind === 'android')?.span
-  if (android && named.length > 0 && of.every(brand => brand === 'Apple'))
-    wishes.push({
-      ...rangeOf(android),
-      kind: 'maker',
-      models: new Set(),
-      text: 'No phone of Apple has Android',
-    })
-  if (named.length === 0 && brands.size === 0 && not.brands.length > 0) {
-    const names = not.brands.map(({ name }) => name)
-    const isAndroid = not.brands[0]?.span.meaning.kind === 'android'
-    wishes.push({
-      kind: 'brand',
-      from: Math.min(...not.brands.map(({ span }) => span.from)),
-      to: Math.max(...not.brands.map(({ span }) => span.to)),
-      brands: [...new Set([...stock.brands, ...models.brands.values()])].filter(
-        name => !names.includes(name),
-      ),
-      text: [
-        ...(isAndroid ? ['Android'] : []),
-        ...names.slice(isAndroid ? 1 : 0).map(name => `Not ${name}`),
-      ].join(', '),
-    })
-  }
-  return { wishes, rest }
+  const wishes = [
+    ...said.years.map(span => yearWish(span, models)),
+    ...modelWishes(said, { named, stock }),
+    ...brandWishes(said, { named, models }),
+    ...excludedBrands(said, { named, stock }),
+  ]
+  return { wishes, rest: said.rest }
 }
 
-const rangeText = (name: string, side: 'newer' | 'older', isStrict: boolean) =>
-  isStrict ? `${titled([side])} than ${name}` : `${name} and ${side}`
+type Said = ReturnType<typeof collected>
 
-const rangeOf = ({ from, to }: Span) => ({ from, to })
+/** The models that are named, or those of a generation. */
+function modelWishes(
+  { brands, not, newer, older, latest, isStrict }: Said,
+  { named, stock }: { named: Operand[]; stock: Stock },
+): NameWish[] {
+  const { models } = stock
+  const [first] = named
+  if (!first && latest && brands.size > 0) {
+    const some = latestOf(stock, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
+    return [{ kind: 'model', ...rangeOf([latest]), models: some, text: namesText(models, some, []) }]
+  }
+  if (!first) return []
+  const isOf = (number: number) => brands.has(models.numbered(number)?.brand ?? '')
+  const all = allModels(named)
+  const among = [...all].some(isOf) ? new Set([...all].filter(isOf)) : all
+  const modifier = newer ?? older
+  const side = newer ? 'newer' : 'older'
+  const meant = modifier
+    ? siblings(models, among, { side, isStrict })
+    : latest
+      ? latestOf(stock, among, latest)
+      : among
+  const kept = new Set([...meant].filter(number => !not.models.has(number)))
+  const left = kept.size > 0 ? kept : meant
+  const name = shortText(models, first)
+  return [
+    {
+      kind: 'model',
+      ...rangeOf([...named, ...(modifier ? [modifier] : [])]),
+      models: left,
+      ...(named.length === 1 && !modifier && { words: titleWords(models, first) }),
+      text: modifier
+        ? isStrict
+          ? `${titled([side])} than ${name}`
+          : `${name} and ${side}`
+        : latest
+          ? `${titled([latest.meaning.kind])} ${namesText(models, among, named)}`
+          : namesText(models, left, named),
+    },
+  ]
+}
 
-const brandsOfModels = (models: Models, named: Operand[]) =>
-  named.flatMap(one => [...one.models].flatMap(number => models.numbered(number)?.brand ?? []))
+/** The brands beside the names. The brand of a name belongs to the name, and no other brand makes it. */
+function brandWishes(
+  { brands, not, latest }: Said,
+  { named, models }: { named: Operand[]; models: Models },
+): NameWish[] {
+  const makers = new Set([...allModels(named)].map(number => models.numbered(number)?.brand ?? ''))
+  const isOwn = [...brands.keys()].some(brand => makers.has(brand))
+  const isNumber = named.every(({ words }) => words.every(word => /^\d+$/.test(word)))
+  if (named.length > 0 ? isOwn : latest) return []
+  if (!isNumber)
+    return [...brands].map(([brand, span]) => ({
+      kind: 'maker',
+      ...rangeOf([span]),
+      models: new Set(),
+      text: `${brand} makes no ${namesText(models, allModels(named), named)}`,
+    }))
+  const left = models.all.filter(({ brand, number }) => brands.has(brand) && !not.models.has(number))
+  return [
+    ...[...brands].map(([brand, span]) => ({
+      ...{ kind: 'brand' as const, ...rangeOf([span]) },
+      brands: [brand],
+      words: wordsOf(brand),
+    })),
+    ...(not.models.size > 0 && brands.size > 0
+      ? [
+          {
+            kind: 'model' as const,
+            ...rangeOf([...brands.values()]),
+            models: numbersOf(left),
+            text: not.text,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The brands that are left when others are excluded: 'not samsung', 'android'. */
+function excludedBrands(
+  { brands, not }: Said,
+  { named, stock: { models, brands: inStock } }: { named: Operand[]; stock: Stock },
+): NameWish[] {
+  const android = not.brands.find(({ span }) => span.meaning.kind === 'android')?.span
+  const isApple = [...allModels(named)].every(number => models.numbered(number)?.brand === 'Apple')
+  if (android && named.length > 0 && isApple)
+    return [
+      {
+        kind: 'maker',
+        ...rangeOf([android]),
+        models: new Set(),
+        text: 'No phone of Apple has Android',
+      },
+    ]
+  if (named.length > 0 || brands.size > 0 || not.brands.length === 0) return []
+  const names = not.brands.map(({ name }) => name)
+  return [
+    {
+      kind: 'brand',
+      ...rangeOf(not.brands.map(({ span }) => span)),
+      brands: [...new Set([...inStock, ...models.brands.values()])].filter(name => !names.includes(name)),
+      text: [
+        ...(android ? ['Android'] : []),
+        ...not.brands.filter(({ span }) => span !== android).map(({ name }) => `Not ${name}`),
+      ].join(', '),
+    },
+  ]
+}
+
+const allModels = (named: Operand[]) => new Set(named.flatMap(one => [...one.models]))
+
+const rangeOf = (spans: { from: number; to: number }[]) => ({
+  from: Math.min(...spans.map(({ from }) => from)),
+  to: Math.max(...spans.map(({ to }) => to)),
+})
 
 type Excluded = { models: Set<number>; brands: { name: string; span: Span }[]; text: string }
 
@@ -360,7 +394,7 @@ const namesText = (models: Models, some: ReadonlySet<number>, operands: Operand[
     ? fullNames(models, some).slice(0, 3).join(', ')
     : [...new Set(operands.map(one => shortText(models, one)))].join(', ')
 
-/** Models and the newer or older ones of their families; strictly: without the models themselves. */
+/** Models and the newer or older ones of their families; strictly: only those of other generations. */
 function siblings(
   models: Models,
   some: ReadonlySet<number>,
@@ -371,10 +405,12 @@ function siblings(
   const dates = own.flatMap(({ releasedOn }) => releasedOn ?? []).sort()
   const limit = side === 'newer' ? dates[0] : dates.at(-1)
   if (limit === undefined) return some
-  const isBeyond = ({ releasedOn }: PhoneModel) =>
-    releasedOn !== null &&
-    (side === 'newer' ? releasedOn >= limit : releasedOn <= limit) &&
-    !(isStrict && releasedOn === limit)
+  const dayOf = (date: string) => Date.parse(date) / 86_400_000
+  const isBeyond = ({ releasedOn }: PhoneModel) => {
+    if (releasedOn === null) return false
+    const days = (dayOf(releasedOn) - dayOf(limit)) * (side === 'newer' ? 1 : -1)
+    return isStrict ? days > GENERATION_DAYS : days >= 0
+  }
   return new Set([
     ...(isStrict ? [] : some),
     ...numbersOf(models.all.filter(model => families.has(familyOf(model)) && isBeyond(model))),
