@@ -1,6 +1,7 @@
 import { type CDPSession, devices, expect, type Page } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { newBrowser, newPhone } from '../buying/buying.ts'
+import { expectHydrated } from '../hydrated.ts'
 import { test } from '../journey.ts'
 import { actionsOf, newPhoneName } from './selling.ts'
 
@@ -137,7 +138,9 @@ test('a seller tests a phone on that phone, and buyers see the report and the pa
   const report = visitor.getByRole('region', { name: /^Self-test on/ })
   await expect(report).toContainText('8 passed, 1 failed, 1 not tested')
   const panel = visitor.getByRole('list', { name: 'Why you can trust this offer' })
-  await panel.getByRole('link', { name: /^8 of 10 self-tests passed on \w+ \d/ }).click()
+  const row = panel.getByRole('link', { name: /^8 of 10 self-tests passed on \w+ \d/ })
+  await expectHydrated(row)
+  await row.click()
   await expect(report.getByRole('heading')).toBeInViewport()
   await report.getByText('See each test').click()
   await expect(report.getByRole('listitem').filter({ hasText: 'Front camera' })).toContainText('Failed')

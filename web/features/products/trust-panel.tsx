@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
@@ -20,28 +20,22 @@ export function TrustPanel({ product, report }: TrustPanelProps) {
       aria-label="Why you can trust this offer"
       className="mt-6 divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 empty:hidden"
     >
-      {!product.sold && (
-        <Row to="." hash="buying">
-          Your money waits until you say yes
-        </Row>
-      )}
+      {!product.sold && <Row href="#buying">Your money waits until you say yes</Row>}
       {report && !report.outdated && (
-        <Row to="." hash="self-test">
+        <Row href="#self-test">
           <Suspense>
             <PassedText report={report} />
           </Suspense>
         </Row>
       )}
       {product.imeiChecked && (
-        <Row to="/passport/$id" params={{ id: product._id }}>
-          IMEI checked
-        </Row>
+        <li>
+          <Link to="/passport/$id" params={{ id: product._id }} className={ROW}>
+            <RowText>IMEI checked</RowText>
+          </Link>
+        </li>
       )}
-      {seller && (
-        <Row to="." hash="seller">
-          {seller}
-        </Row>
-      )}
+      {seller && <Row href="#seller">{seller}</Row>}
     </ul>
   )
 }
@@ -51,12 +45,21 @@ const sellerText = ({ verifiedSeller, sellerSold }: ProductDetails) =>
     .filter(Boolean)
     .join(' · ')
 
-const Row = ({ children, ...link }: LinkProps & { children: ReactNode }) => (
+const ROW = 'flex min-h-12 items-center gap-3 px-4 py-2 font-semibold hover:underline'
+
+/** A row that leads to a part of this page. The browser scrolls there, also before the page is hydrated. */
+const Row = ({ href, children }: { href: string; children: ReactNode }) => (
   <li>
-    <Link {...link} className="flex min-h-12 items-center gap-3 px-4 py-2 font-semibold hover:underline">
-      <BadgeCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
-      <span className="min-w-0 flex-1">{children}</span>
-      <ChevronDown className="-rotate-90 size-5 shrink-0 text-quiet" aria-hidden="true" />
-    </Link>
+    <a href={href} className={ROW}>
+      <RowText>{children}</RowText>
+    </a>
   </li>
+)
+
+const RowText = ({ children }: { children: ReactNode }) => (
+  <>
+    <BadgeCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
+    <span className="min-w-0 flex-1">{children}</span>
+    <ChevronDown className="-rotate-90 size-5 shrink-0 text-quiet" aria-hidden="true" />
+  </>
 )
