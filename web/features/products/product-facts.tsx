@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, Truck } from 'lucide-react'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
@@ -22,8 +22,11 @@ type ProductFactsProps = {
   report: Report | undefined
 }
 
-/** The phone's name, price, buy buttons, facts, history and description. */
-export function ProductFacts({ product, terms, report }: ProductFactsProps) {
+/**
+ * The phone's name, price, buy buttons, facts, history and description. Rendered again only for other data: until its lazy parts
+ * are hydrated, they would disappear for a moment.
+ */
+export const ProductFacts = memo(function ProductFacts({ product, terms, report }: ProductFactsProps) {
   return (
     <section aria-label="About this phone">
       <p className="flex flex-wrap items-center gap-2">
@@ -100,4 +103,4 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
       )}
     </section>
   )
-}
+})
