@@ -42,8 +42,7 @@ const TOO_MANY_LISTINGS = {
   TOO_MANY_LISTINGS: { status: 409, message: productMessages.tooManyListings },
 }
 const SEARCH_NOT_READY = { SEARCH_NOT_READY: { status: 503, message: productMessages.searchNotReady } }
-/** Searches are expensive, so their number per address is limited. */
-/** The errors of calls that search. */
+/** The errors of calls that search. Searches are expensive, so their number per address is limited. */
 export const SEARCH_ERRORS = { ...TOO_MANY_REQUESTS, ...SEARCH_NOT_READY }
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: productMessages.notFound } }
 
