@@ -22,6 +22,6 @@ function Block({ text }: { text: string }): ReactNode {
   const lines = text.split('\n')
   if (!lines.every(line => /^([-*]|\d+[.)])\s/.test(line)))
     return <p className="whitespace-pre-line">{text}</p>
-  const items = lines.map(line => <li key={line}>{line.replace(/^\S+\s+/, '')}</li>)
+  const items = [...new Set(lines)].map(line => <li key={line}>{line.replace(/^\S+\s+/, '')}</li>)
   return /^\d/.test(text) ? <ol>{items}</ol> : <ul>{items}</ul>
 }
