@@ -31,6 +31,10 @@ export type PhoneModel = Omit<CatalogModel, 'mergedInto'> & {
   otherNames: string[][]
 }
 
+/** The numbers of these models. */
+export const numbersOf = (models: readonly { number: number }[]) =>
+  new Set(models.map(({ number }) => number))
+
 /** The number for phones without a known model. */
 export const NO_MODEL = 0
 

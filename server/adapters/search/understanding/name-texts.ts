@@ -1,0 +1,31 @@
+import type { Models } from './models.ts'
+
+/** Words of a search and the models that they name. */
+type Named = { words: string[]; models: ReadonlySet<number> }
+
+const fullNames = (models: Models, some: ReadonlySet<number>) =>
+  [...some].flatMap(number => models.numbered(number)?.fullName ?? [])
+
+/** The words that titles contain: sellers leave out the brand and the network. */
+export function titleWords(models: Models, { words, models: some }: Named): string[] {
+  const brand = models.numbered([...some][0] ?? 0)?.brandWords ?? []
+  const said = words.filter(word => !brand.includes(word) && !/^(4g|5g|lte|thinq)$/.test(word))
+  return said.length > 0 ? said : words
+}
+
+/** The name of the only model, or the words that name several. */
+export const shortText = (models: Models, { words, models: some }: Named) =>
+  some.size <= 2 ? (fullNames(models, some)[0] ?? words.join(' ')) : titled(words)
+
+export const titled = (words: string[]) =>
+  words
+    .join(' ')
+    .replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
+    .replace(/(?<=^| )(?:Se|Fe|Xr|Xs|Xl)(?= |$)/g, name => name.toUpperCase())
+    .replace('Iphone', 'iPhone')
+
+/** The names of a few models, or what was said of many. */
+export const namesText = (models: Models, some: ReadonlySet<number>, operands: Named[]): string =>
+  some.size <= 3 || operands.length === 0
+    ? fullNames(models, some).slice(0, 3).join(', ')
+    : [...new Set(operands.map(one => shortText(models, one)))].join(', ')

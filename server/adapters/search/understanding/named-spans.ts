@@ -1,0 +1,179 @@
+import { type Models, numbersOf } from './models.ts'
+import { titled } from './name-texts.ts'
+import { type NamedModels, namedModelsIn } from './named-models.ts'
+import type { Span } from './spans.ts'
+import { wordsOf } from './words.ts'
+
+/** Smaller numbers by themselves are hardly a model: 'phone with 3 cameras'. */
+const FIRST_NUMBER = 6
+
+/** Words that name one model, or several: 'iphone 12 pro', 'galaxy'. */
+export type Operand = {
+  /** The model with exactly this name. */
+  own?: number | undefined
+  from: number
+  to: number
+  words: string[]
+  models: ReadonlySet<number>
+  isExact: boolean
+}
+
+type Excluded = { models: Set<number>; brands: { name: string; span: Span }[]; text: string }
+
+/** Sorts the spans by what they say about names. */
+export function namedSpans(path: Span[], models: Models) {
+  const named = namedModelsIn(models)
+  const operands: Operand[] = []
+  const brands = new Map<string, Span>()
+  const rest: Span[] = []
+  const years: Span[] = []
+  const not: Excluded = { models: new Set(), brands: [], text: '' }
+  const said: { newer?: Span; older?: Span; latest?: Span; isStrict: boolean } = { isStrict: false }
+  const hasName = path.some(
+    ({ meaning: { kind } }) => kind === 'brand' || kind === 'name' || kind === 'model',
+  )
+  let isAfterOr = false
+
+  /** Adds words to the last operand, or after 'or' to its beginning: '12 or 13', 'pixel 7 or 8 pro'. */
+  function extend(words: string[], { from, to }: Span, isUnfinished: boolean): boolean {
+    const last = operands.at(-1)
+    if (!last) return false
+    const all = isAfterOr ? completed(named, last, words) : [...new Set([...last.words, ...words])]
+    const found = named.withWords(all, { isUnfinished })
+    if (found.size === 0) return false
+    if (isAfterOr) operands.push({ from, to, words: all, models: found, isExact: last.isExact })
+    else Object.assign(last, { to, words: all, models: found, own: undefined })
+    isAfterOr = false
+    return true
+  }
+
+  function exclude(some: ReadonlySet<number>, words: string[]): void {
+    for (const number of some) not.models.add(number)
+    const name = words.join().length === 1 ? `the ${words.join().toUpperCase()} series` : titled(words)
+    not.text = [not.text, `Not ${name}`].filter(Boolean).join(', ')
+  }
+
+  function begin(words: string[], span: Span, some: ReadonlySet<number>, isExact: boolean): void {
+    operands.push({ from: span.from, to: span.to, words, models: some, isExact })
+    isAfterOr = false
+  }
+
+  /** All models of a brand as an alternative to others: 'iphone 12 or samsung'. */
+  const beginBrand = (brand: string, span: Span) =>
+    begin(wordsOf(brand), span, numbersOf(models.all.filter(model => model.brand === brand)), false)
+
+  function read(span: Span, at: number): void {
+    const { meaning } = span
+    const isNot = path[at - 1]?.meaning.kind === 'not'
+    const last = operands.at(-1)
+    switch (meaning.kind) {
+      case 'model': {
+        const words = commonWords(models, meaning.models)
+        if (isNot) {
+          exclude(meaning.models, words)
+          return
+        }
+        if (last && !last.isExact && isBrandOf(models, last, meaning.models)) operands.pop()
+        const isContinued = last && !last.isExact && !isAfterOr && words.length > 0
+        if (isContinued && extend(words, span, false)) last.isExact = true
+        else {
+          begin(words, span, meaning.models, true)
+          Object.assign(operands.at(-1) ?? {}, { own: meaning.own })
+        }
+        return
+      }
+      case 'name':
+      case 'number': {
+        const { word } = meaning
+        const isUnfinished = meaning.kind === 'name' && meaning.isUnfinished === true
+        const found = named.withWords([word], { isUnfinished, isWhole: !isNot })
+        if (isNot) exclude(found, [word])
+        else if (!extend([word], span, isUnfinished)) {
+          if (found.size > 0 && (meaning.kind === 'name' || hasName || Number(word) >= FIRST_NUMBER))
+            begin([word], span, found, false)
+          else rest.push({ ...span, meaning: { kind: 'unknown' } })
+        }
+        return
+      }
+      case 'brand':
+        if (isNot) not.brands.push({ name: meaning.brand, span })
+        else if (isAfterOr) beginBrand(meaning.brand, span)
+        else brands.set(meaning.brand, span)
+        if (isNot)
+          for (const { number } of models.all.filter(({ brand }) => brand === meaning.brand))
+            not.models.add(number)
+        return
+      case 'android':
+        not.brands.push({ name: 'Apple', span })
+        return
+      case 'newer':
+        if (operands.length > 0) said.newer = span
+        else rest.push(span)
+        return
+      case 'better':
+        if (isName(path[at - 1]) || path[at - 1]?.meaning.kind === 'number') said.newer = span
+        else if (isNameNext(at)) said.newer = span
+        else rest.push(span)
+        return
+      case 'atLeast':
+      case 'newerThan':
+        if (isNameNext(at)) Object.assign(said, { newer: span, isStrict: meaning.kind === 'newerThan' })
+        return
+      case 'olderThan':
+        if (isNameNext(at)) Object.assign(said, { older: span, isStrict: true })
+        return
+      case 'older':
+        said.older = span
+        return
+      case 'latest':
+      case 'oldest':
+      case 'previous':
+        said.latest = span
+        return
+      case 'year':
+        years.push(span)
+        return
+      default:
+        if (meaning.kind === 'or') {
+          const [before] = brands
+          if (operands.length === 0 && before && isName(path[at + 1])) {
+            brands.delete(before[0])
+            beginBrand(...before)
+          }
+          isAfterOr = operands.length > 0
+        }
+        rest.push(span)
+    }
+  }
+
+  const isNameNext = (at: number) =>
+    isNamed(path.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'brand'))
+  const isNamed = (span: Span | undefined) =>
+    isName(span) || (operands.length > 0 && span?.meaning.kind === 'number')
+
+  for (const [at, span] of path.entries()) read(span, at)
+  return { operands, brands, rest, not, years, ...said }
+}
+
+/** Whether an operand only names the brand of these models: 'moto' before 'edge plus'. */
+function isBrandOf(models: Models, { words }: Operand, some: ReadonlySet<number>): boolean {
+  const brand = models.numbered([...some][0] ?? 0)?.brand
+  return words.every(word => models.brandOfWord(word) === brand)
+}
+
+const isName = (span: Span | undefined) => span?.meaning.kind === 'model' || span?.meaning.kind === 'name'
+
+/** The beginning of the operand before with these words: 'iphone 12' and '13' are 'iphone 13'. */
+function completed(named: NamedModels, { words }: Operand, added: string[]): string[] {
+  for (let length = words.length - 1; length > 0; length--) {
+    const all = [...words.slice(0, length), ...added]
+    if (named.withWords(all).size > 0) return all
+  }
+  return added
+}
+
+/** The words that all of these models have in common. */
+function commonWords(models: Models, some: ReadonlySet<number>): string[] {
+  const [first, ...others] = [...some].flatMap(number => models.numbered(number) ?? [])
+  return (first?.words ?? []).filter(word => others.every(({ words }) => words.includes(word)))
+}
