@@ -14,6 +14,7 @@ import {
   filterList,
 } from './filter-definitions.ts'
 import { amountMessages, filterMessages, priceMessages } from './messages.ts'
+import { SHOP_PAGES } from './shop-pages.ts'
 import { WISH_KINDS } from './wish-kinds.ts'
 
 function schemaOf(filter: FilterDefinition) {
@@ -145,6 +146,8 @@ export const facetsSchema = z.object({
     unmet: z.array(unmetWishSchema),
     /** What was asked for although no listing proves it: 'how good the camera is'. */
     unprovable: z.array(z.string()),
+    /** The pages that answer what was asked of the shop: 'do you ship'. */
+    pages: z.array(z.enum(SHOP_PAGES)),
     /** Whether an accessory was asked for. The shop sells phones only. */
     isAccessory: z.boolean(),
     /** Whether the search is for phones near the person, whose place is not known. */

@@ -7,6 +7,7 @@ export type JudgedPhone = {
   brand: string
   model: string
   title: string
+  description: string
   price: number
   storage: number | null
   battery: number | null
@@ -90,6 +91,7 @@ function judgeOf(part: string): Judge {
     updates: ({ updatesUntil }) => compare(updatesUntil),
     cond: ({ condition }) => values.includes(condition),
     color: ({ color, title }) => new RegExp(value, 'i').test(color || title) === (sign === '~'),
+    said: ({ description }) => new RegExp(value, 'i').test(description),
     lock: ({ lock }) => lock === value,
     carrier: ({ lock, carrier }) => lock === 'unlocked' || carrier === value,
     city: ({ location }) => values.some(city => location.startsWith(`${city},`)),
@@ -118,8 +120,12 @@ export function verdictOf(
   return isSorted(found, sort) ? 'right' : 'partly'
 }
 
-function isTold({ unprovable, isAccessory, isNearMe, unmet }: Facets['words'], topic: string): boolean {
+function isTold(
+  { unprovable, pages, isAccessory, isNearMe, unmet }: Facets['words'],
+  topic: string,
+): boolean {
   if (topic === 'accessory') return isAccessory
+  if (topic.startsWith('page ')) return pages.some(page => topic === `page ${page}`)
   if (topic === 'nearme') return isNearMe
   return [...unprovable, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
 }

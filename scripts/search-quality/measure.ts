@@ -120,8 +120,8 @@ async function judgedPhones({ queries: db }: Database): Promise<(JudgedPhone & {
       products.name as title, (products.resell_price_cents / 100.0)::float8 as price,
       products.storage_gb as storage, products.battery_health as battery,
       products.years_used::float8 as used, products.condition, coalesce(products.color, '') as color,
-      coalesce(products.lock, case when products.description ~* 'unlocked|sim[- ]free' then 'unlocked' end) as lock,
-      products.carrier, products.location, products.box,
+      coalesce(products.lock, case when products.name || products.description ~* 'unlocked|sim[- ]free|no sim lock' then 'unlocked' end) as lock,
+      products.description, products.carrier, products.location, products.box,
       (jsonb_array_length(products.faults) > 0 or products.description ~* 'crack|parts|burn|broken') as "isDamaged", users.verified as "isVerified",
       extract(year from phone_models.released_on)::int as "releasedIn",
       (case when phone_models.still_updated then 3000

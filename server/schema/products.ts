@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -69,6 +69,11 @@ export const products = pgTable(
     storageGb: integer('storage_gb'),
     color: text('color'),
     lock: text('lock', { enum: LOCKS }),
+    /** Whether the title or the description says that the phone is unlocked. */
+    saysUnlocked: boolean('says_unlocked').generatedAlwaysAs(
+      (): SQL =>
+        sql`${products.name} || ' ' || ${products.description} ~* '\\m(unlocked|sim[ -]?free|simlock[ -]?free|no sim[ -]?lock)\\M' and ${products.name} || ' ' || ${products.description} !~* '\\m(not|never|isn.?t|can be|can.?t be|cannot be|to be|bootloader) (yet |carrier |network |fully )?unlocked\\M'`,
+    ),
     /** The carrier that has locked it. */
     carrier: text('carrier'),
     /** Percent of the capacity when new. */
@@ -130,6 +135,7 @@ export const products = pgTable(
       index('products_described')
         .using('gin', sql`to_tsvector('simple', ${table.description})`)
         .where(forSale),
+      index('products_damaged').using('gin', table.faults.op('jsonb_path_ops')).where(forSale),
       index('products_by_words').using('gin', table.name.op('gin_trgm_ops')),
       index('products_by_category').on(table.categoryId),
       index('products_by_name').on(nameSortKey(table.name), table.id),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../platform/database/connect.ts'
 import { payoutAccounts } from '../schema/deals.ts'
 import { categories, products } from '../schema/products.ts'
@@ -33,6 +33,17 @@ export function stockOf(db: Queries) {
 
     seller(values: Partial<typeof users.$inferInsert> = {}) {
       return this.user({ name: 'Sam Seller', role: 'seller', verified: true, ...values })
+    },
+
+    /** Lists a phone again, as many times, by one statement. */
+    async copies(id: string, count: number) {
+      const { rows } = await db.execute<{ columns: string }>(sql`
+        select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+        where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`)
+      const columns = sql.raw(given(rows[0]).columns)
+      await db.execute(sql`
+        insert into products (id, ${columns}) select gen_random_uuid(), ${columns}
+        from products, generate_series(1, ${count}::int) where products.id = ${id}`)
     },
 
     /** Each phone is listed a minute after the previous one, displayed and unsold unless specified otherwise. */

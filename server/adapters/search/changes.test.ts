@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../platform/database/connect.ts'
 import { categories, products } from '../../schema/products.ts'
@@ -126,9 +126,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
 
     test('more phones than one change event can name are found', async () => {
       const many = await phone('Fairphone 4')
-      await db.execute(sql`
-      insert into products select (jsonb_populate_record(products, jsonb_build_object('id', gen_random_uuid()))).*
-      from products, generate_series(1, 2500) where products.id = ${many.id}`)
+      await stock.copies(many.id, 2500)
       expect((await api.products.facets({ q: 'fairphone 4' })).total).toBe(2501)
       await db.delete(products).where(eq(products.name, 'Fairphone 4'))
       expect(await found('fairphone 4')).toEqual([])

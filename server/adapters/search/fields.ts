@@ -23,6 +23,9 @@ type Field = {
 /** The year of updates without an announced end. */
 const NO_END = 3000
 
+/** Most sellers say only in their text that a phone is unlocked. */
+const LOCK = "coalesce(products.lock, case when products.says_unlocked then 'unlocked' else '' end)"
+
 /** The fields that filters test, in the order of their columns. */
 export const FIELDS: Record<FieldName, Field> = {
   price: { sql: 'products.resell_price_cents', unit: 100, isCounted: false },
@@ -40,7 +43,7 @@ export const FIELDS: Record<FieldName, Field> = {
   model: { sql: "coalesce(phone_models.slug, '')", isCounted: true },
   storage: { sql: "coalesce(products.storage_gb::text, '')", isCounted: true },
   color: { sql: "coalesce(products.color, '')", isCounted: true },
-  lock: { sql: "coalesce(products.lock, '')", isCounted: true },
+  lock: { sql: LOCK, isCounted: true },
   battery: { sql: 'coalesce(products.battery_health, 0)::int', unit: 1, largest: 100, isCounted: true },
   updates: {
     sql: `(case when phone_models.still_updated then ${NO_END}
@@ -50,7 +53,7 @@ export const FIELDS: Record<FieldName, Field> = {
     isCounted: true,
   },
   carrier: {
-    sql: "(case when products.lock = 'unlocked' then 'unlocked' else coalesce(products.carrier, '') end)",
+    sql: `(case when ${LOCK} = 'unlocked' then 'unlocked' else coalesce(products.carrier, '') end)`,
     always: 'unlocked',
     isCounted: true,
   },

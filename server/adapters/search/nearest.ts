@@ -1,6 +1,7 @@
 import type { SearchIndex } from './port.ts'
 import { NO_MODEL, type PhoneModel } from './understanding/models.ts'
 import { familyOf } from './understanding/named-models.ts'
+import { hasTrait } from './understanding/traits.ts'
 
 const DAYS_PER_YEAR = 365
 
@@ -43,6 +44,26 @@ function apart(one: PhoneModel, other: PhoneModel): number {
   const words = [
     ...one.words.filter(word => !other.words.includes(word)),
     ...other.words.filter(word => !one.words.includes(word)),
-  ].length
-  return (Number.isNaN(years) ? 3 : years) + 0.5 * words + (familyOf(one) === familyOf(other) ? 0 : 3)
+  ]
+  const tiers = words.filter(word => TIER.test(word)).length
+  const traits = SHAPES.filter(trait => hasTrait(one, trait) !== hasTrait(other, trait)).length
+  return (
+    (Number.isNaN(years) ? 3 : years) +
+    0.5 * words.length +
+    tiers +
+    4 * traits +
+    Math.abs(classOf(one) - classOf(other)) +
+    (familyOf(one) === familyOf(other) ? 0 : 3)
+  )
+}
+
+/** What makes a phone another kind of phone. */
+const SHAPES = ['foldable', 'flip', 'stylus'] as const
+/** Words that say how good a phone of a series is. */
+const TIER = /^(?:ultra|pro|max|plus|mini|lite|fe|se|air)$/
+
+/** The class of a name such as 'a14' or 'moto g54': its tens, which makers use for the price. */
+function classOf({ words }: PhoneModel): number {
+  const [, tens] = words.find(word => /^[a-z]\d\d$/.test(word))?.match(/^a(\d)/) ?? []
+  return tens === undefined ? 0 : Number(tens)
 }

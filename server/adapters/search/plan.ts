@@ -5,6 +5,7 @@ import type { NearbyPlace, Places } from '../places/port.ts'
 import type { Descriptions } from './descriptions.ts'
 import { nearestModels, nearestSizes } from './nearest.ts'
 import type { FacetCounts, Ranks, SearchIndex, SearchPlan } from './port.ts'
+import { SAID_OF_DAMAGED } from './understanding/lexicon/en/damage.ts'
 import { NO_MODEL } from './understanding/models.ts'
 import { COSTS } from './understanding/scores.ts'
 import { type Understood, understand, type Wish } from './understanding/wishes.ts'
@@ -71,7 +72,11 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     (models !== undefined && given.model !== undefined) ||
     (locations !== undefined && given.near !== undefined)
   const described = await describedBy(descriptions, understood.unknown)
-  const wishes = [...understood.wishes.filter(wish => !isChosen(wish)), ...described.wishes]
+  const open = understood.wishes.filter(wish => !isChosen(wish))
+  const wishes = [
+    ...(await Promise.all(open.map(wish => withDamaged(descriptions, wish)))),
+    ...described.wishes,
+  ]
   const isNothing = wishes.length === 0 && isMeaningless(given.q ?? '', understood)
 
   const foundPlaces = new Map<string, Promise<FoundPlace>>()
@@ -113,6 +118,15 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     return places.length > beyond
   }
 
+  /** Instead of a model that is not for sale, one phone in its color is worth less than several that resemble it. */
+  async function withMinor(left: Wish[]): Promise<Wish[]> {
+    const minor = without(wishes, left).filter(({ kind }) => kind === 'color' || kind === 'box')
+    const isModel = left.some(({ kind }) => kind === 'model')
+    if (!isModel || minor.length === 0 || (await countOf(await planOf(without(wishes, left)))) >= FEW_MODELS)
+      return left
+    return [...left, ...minor]
+  }
+
   const whole = await planOf(wishes)
   const unknown = described.unmet
   if (isNothing || wishes.length === 0 || (await isFound(whole)))
@@ -123,10 +137,11 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     )
     if (await isFound(spoken)) return { ...spoken, read: whole.read, unmet: unknown }
   }
-  for (const left of setsToLeave(wishes)) {
-    const kept = wishes.filter(wish => !left.includes(wish))
+  for (const cheapest of setsToLeave(wishes)) {
+    if (!(await isFound(await planOf(without(wishes, cheapest))))) continue
+    const left = await withMinor(cheapest)
+    const kept = without(wishes, left)
     const planned = await planOf(kept)
-    if (!(await isFound(planned))) continue
     const nearest = await nearestOf(sources, { kept, left, planOf, countOf })
     return {
       ...nearest,
@@ -140,9 +155,9 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
 /** Whether a search has words or signs, but asks for nothing. */
 const isMeaningless = (
   q: string,
-  { unknown, sort, unprovable, isAccessory, isAnyPhone }: Understood,
+  { unknown, sort, unprovable, pages, isAccessory, isAnyPhone }: Understood,
 ): boolean =>
-  (unknown.length > 0 && !isAnyPhone && !sort && unprovable.length === 0 && !isAccessory) ||
+  (unknown.length > 0 && !isAnyPhone && !sort && unprovable.length + pages.length === 0 && !isAccessory) ||
   (q.trim() !== '' && !isReadable(q))
 
 /** Words that no title has, as wishes for phones whose descriptions have them. */
@@ -158,6 +173,10 @@ async function describedBy(descriptions: Descriptions, unknown: string[]) {
   return { wishes, unmet }
 }
 
+/** A wish for damage of one part with the phones that have it. */
+const withDamaged = async (descriptions: Descriptions, wish: Wish): Promise<Wish> =>
+  wish.damage ? { ...wish, ids: await descriptions.idsDamaged({ ...wish.damage, phrase: wish.words }) } : wish
+
 /** The phones that all wishes allow by their descriptions; undefined without such a wish. */
 function idsOf(wishes: Wish[]): string[] | undefined {
   const [first, ...others] = wishes.flatMap(({ ids }) => (ids ? [new Set(ids)] : []))
@@ -166,12 +185,15 @@ function idsOf(wishes: Wish[]): string[] | undefined {
 
 /** A wish for a fact as words of titles, because sellers may have entered the fact nowhere else. */
 async function asWords({ index: { vocabulary }, descriptions }: Sources, wish: Wish): Promise<Wish> {
-  if (wish.described) return { ...wish, filters: {}, ids: await descriptions.idsWith(...wish.described) }
+  if (wish.described && !wish.damage)
+    return { ...wish, filters: {}, ids: await descriptions.idsWith(...wish.described) }
   const groups = wish.spoken?.map(group => group.filter(vocabulary.has))
   if (!groups || groups.length === 0 || groups.some(group => group.length === 0)) return wish
   // A title may name a model that was not recognized, but a recognized model is no other one.
   return { ...wish, filters: {}, groups, ...(wish.models && { models: UNKNOWN_MODEL }) }
 }
+
+const without = (wishes: Wish[], left: Wish[]) => wishes.filter(wish => !left.includes(wish))
 
 const NO_MODELS: ReadonlySet<number> = new Set()
 const UNKNOWN_MODEL: ReadonlySet<number> = new Set([NO_MODEL])
@@ -224,7 +246,11 @@ type Nearer = {
 }
 
 /** Wishes that come near to one that no phone meets, the nearest first. */
-async function* nearerTo(wish: Wish, { index, places }: Sources, plan: SearchPlan): AsyncGenerator<Nearer> {
+async function* nearerTo(
+  wish: Wish,
+  { index, places, descriptions }: Sources,
+  plan: SearchPlan,
+): AsyncGenerator<Nearer> {
   if (wish.kind === 'storage') {
     const { counts } = await index.facetCounts(plan)
     for (const storage of nearestSizes(wish.filters.storage ?? [], counts.storage))
@@ -236,6 +262,8 @@ async function* nearerTo(wish: Wish, { index, places }: Sources, plan: SearchPla
     for (const some of [nearest.slice(0, FEW_MODELS), nearest])
       yield { instead: { ...wish, models: new Set(some) }, ranks: { by: 'model', of: some }, enough: 1 }
   }
+  if (wish.damage)
+    yield { instead: { ...wish, ids: await descriptions.idsWith(...SAID_OF_DAMAGED) }, enough: 1 }
   const { min, max } = wish.filters
   if (wish.kind === 'price' && min !== undefined && max !== undefined)
     yield { instead: { ...wish, filters: { max } }, enough: 1 }

@@ -189,7 +189,7 @@ function wordsAnswered(
   { understood, read, unmet, plan }: PlannedSearch,
   total: number,
 ): Facets['words'] {
-  const { corrected, unprovable, isAccessory, isNearMe } = understood
+  const { corrected, unprovable, pages, isAccessory, isNearMe } = understood
   return {
     ...(corrected !== undefined && { corrected }),
     instead: total === 0 && understood.unknown.length > 0 ? largestBrands(index) : [],
@@ -198,6 +198,7 @@ function wordsAnswered(
     dropped: unmet.map(({ words }) => words),
     unmet,
     unprovable,
+    pages,
     isAccessory,
     isNearMe,
   }

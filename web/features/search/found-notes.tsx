@@ -1,4 +1,5 @@
 import type { Facets } from '#contract/search/filters.ts'
+import type { ShopPage } from '#contract/search/shop-pages.ts'
 import type { Problems } from './filters-of.ts'
 import { hasUnmetWish } from './has-notes.ts'
 import type { ListSearch } from './list-search.ts'
@@ -10,7 +11,7 @@ type FoundNotesProps = { search: ListSearch; facets: Facets; problems: Problems 
 /** Notes above a list: which wishes are not met, what no listing tells, and what was searched for instead. */
 export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
   const { min, max, other } = problems
-  const { corrected, unmet, unprovable, isAccessory, isNearMe, read } = facets.words
+  const { corrected, unmet, unprovable, pages, isAccessory, isNearMe, read } = facets.words
   const isUnknownPlace = facets.place && facets.place.label === undefined
   return (
     <>
@@ -41,6 +42,14 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
           <span className="text-quiet"> Ask the seller, or read the description.</span>
         </p>
       )}
+      {pages.map(page => (
+        <p key={page} className="mb-4 break-words">
+          {answers[page].says}{' '}
+          <a href={`/${page}`} className="link">
+            {answers[page].link}
+          </a>
+        </p>
+      ))}
       {corrected && (
         <p className="mb-4 break-words">
           Showing results for <strong>{corrected}</strong>
@@ -49,6 +58,13 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       )}
     </>
   )
+}
+
+/** Where a question to the shop is answered. */
+const answers: Record<ShopPage, { says: string; link: string }> = {
+  sell: { says: 'Do you want to sell a phone?', link: 'See how selling works' },
+  contact: { says: 'Do you have a question to us?', link: 'See how to reach us' },
+  about: { says: 'How paying, shipping and our checks work:', link: 'See the answers' },
 }
 
 const listText = (parts: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(parts)

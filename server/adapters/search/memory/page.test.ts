@@ -95,7 +95,7 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
   )
 })
 
-const noDescriptions = { idsWith: async () => [] }
+const noDescriptions = { idsWith: async () => [], idsDamaged: async () => [] }
 const noSynonyms = { replaced: async (q: string) => ({ q, meanings: new Map() }) }
 
 /** These searches contain no place. */

@@ -10,6 +10,7 @@ import {
   YEARS,
 } from './lexicon/en/facts.ts'
 import { PRICES } from './lexicon/en/prices.ts'
+import { SHIPS } from './lexicon/en/shop.ts'
 import { FOR_WHOM, MEASURES } from './lexicon/en/wishes.ts'
 import type { Phrase } from './phrases.ts'
 import { SCORES } from './scores.ts'
@@ -152,7 +153,7 @@ const RULES: Rule[] = [
     match => used(match[1], 12),
   ),
   rule(
-    String.raw`\d{1,2}[ -]?(?:${YEARS})[ -]?old (?:${PERSON})|(?:${FOR_PERSON}) \d{1,2}[ -]?(?:${YEARS})[ -]?old(?: (?:${PERSON}))?`,
+    String.raw`\d{1,2}[ -]?(?:${YEARS})[ -]?old (?:${PERSON})|(?:${FOR_PERSON}|for) \d{1,2}[ -]?(?:${YEARS})[ -]?old(?: (?:${PERSON}))?|(?:${PERSON})s?,? (?:is |who is |who.?s |aged? |turns? |turning )?\d{1,2}|(?:s?he|they)(?:.?s|.?re| is| are) \d{1,2}`,
     () => ({ meaning: { kind: 'unprovable', what: FOR_WHOM }, score: SCORES.used }),
   ),
   rule(
@@ -181,6 +182,7 @@ const RULES: Rule[] = [
     meaning: { kind: 'year', year: Number(match[1] ?? match[2]) + (match[1] ? 1 : 0), isNewer: true },
     score: SCORES.year,
   })),
+  rule(SHIPS, () => ({ meaning: { kind: 'shop', page: 'about' }, score: SCORES.ships })),
   // What nobody rates here.
   rule(
     String.raw`(?:(?:with|rated|at least|above|over|more than|minimum|min|a|an|>=?) )*(?:\d(?:\.\d)?|five|four|three)\+? ?[- ]?(?:stars?|rating)(?: (?:and|or|&) (?:up|above|more|higher|better))?(?: (?:rating|reviews?))?`,

@@ -15,7 +15,14 @@ export function titleWords(models: Models, { words, models: some }: Named): stri
 
 /** The name of the only model, or the words that name several. */
 export const shortText = (models: Models, { words, models: some }: Named) =>
-  some.size <= 2 ? (fullNames(models, some)[0] ?? words.join(' ')) : titled(words)
+  some.size <= 2 ? (fullNames(models, some)[0] ?? words.join(' ')) : asNamed(models, some, words)
+
+/** Words as the names of these models write them: 'OnePlus Nord'. */
+function asNamed(models: Models, some: ReadonlySet<number>, words: string[]): string {
+  const [first] = [...some].flatMap(number => models.numbered(number) ?? [])
+  const written = `${first?.brand} ${first?.fullName}`.split(/[\s-]+/)
+  return words.map(word => written.find(own => own.toLowerCase() === word) ?? titled([word])).join(' ')
+}
 
 export const titled = (words: string[]) =>
   words

@@ -1,16 +1,18 @@
-import type { BoxItem } from '#contract/phones/facts.ts'
+import type { BoxItem, Part } from '#contract/phones/facts.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import type { ShopPage } from '#contract/search/shop-pages.ts'
 import { ACCESSORIES, ACCESSORY_PHRASES } from './lexicon/en/accessories.ts'
 import { CARRIERS, LOCKED, UNLOCKED } from './lexicon/en/carriers.ts'
 import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
 import { COMMON } from './lexicon/en/common.ts'
 import { CONDITIONS, OR_BETTER } from './lexicon/en/conditions.ts'
-import { DAMAGE, DAMAGED, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
+import { DAMAGE, DAMAGED, FOR_PARTS, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
 import { EXTRAS, WITH } from './lexicon/en/extras.ts'
 import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './lexicon/en/facts.ts'
 import { FILLER_PHRASES, FILLERS } from './lexicon/en/fillers.ts'
 import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER } from './lexicon/en/links.ts'
 import { LATEST, OLDEST, ORDERS, PREVIOUS } from './lexicon/en/orders.ts'
+import { SHOP } from './lexicon/en/shop.ts'
 import { ANDROID, TRAITS } from './lexicon/en/traits.ts'
 import { UNPROVABLE } from './lexicon/en/wishes.ts'
 import { FOREIGN } from './lexicon/other-languages.ts'
@@ -33,12 +35,13 @@ export type Meaning =
   | { kind: 'condition'; condition: NonNullable<Filters['condition']>[number] }
   | { kind: 'color'; color: string; isFamily: boolean }
   | { kind: 'lock'; lock: 'unlocked' | 'locked' }
-  | { kind: 'carrier'; carrier: string }
+  | { kind: 'carrier'; carrier: string; isLocked?: boolean }
   | { kind: 'trait'; trait: Trait }
   | { kind: 'box'; item: BoxItem }
-  | { kind: 'damage'; described: string[] }
+  | { kind: 'damage'; part?: Part; described: string[] }
   | { kind: 'order'; sort: SearchSort }
   | { kind: 'unprovable'; what: string }
+  | { kind: 'shop'; page: ShopPage }
   | { kind: 'place'; label: string; within?: number; locations?: string[] }
   | { kind: 'text'; groups: string[][] }
   | { kind: 'number'; word: string }
@@ -84,12 +87,18 @@ function phrasesOf() {
     add(SCORES.color, [color], { kind: 'color', color, isFamily: true })
   for (const [spelling, color] of Object.entries(COLOR_SPELLINGS))
     add(SCORES.color, [spelling], { kind: 'color', color, isFamily: true })
-  for (const [carrier, names] of Object.entries(CARRIERS))
+  for (const [carrier, names] of Object.entries(CARRIERS)) {
     add(
       SCORES.carrier,
-      names.flatMap(name => [name, `${name} locked`, `locked to ${name}`, `for ${name}`, `on ${name}`]),
+      names.flatMap(name => [`${name} locked`, `locked to ${name}`]),
+      { kind: 'carrier', carrier, isLocked: true },
+    )
+    add(
+      SCORES.carrier,
+      names.flatMap(name => [name, `for ${name}`, `on ${name}`]),
       { kind: 'carrier', carrier },
     )
+  }
   for (const [battery, names] of Object.entries(BATTERIES))
     add(SCORES.battery, names, { kind: 'battery', battery: Number(battery) })
   add(SCORES.storage, LARGE_STORAGE, { kind: 'storage', sizes: LARGE_SIZES })
@@ -97,12 +106,15 @@ function phrasesOf() {
   add(SCORES.lock, LOCKED, { kind: 'lock', lock: 'locked' })
   for (const [trait, names] of entriesOf(TRAITS)) add(SCORES.trait, names, { kind: 'trait', trait })
   add(SCORES.android, ANDROID, { kind: 'android' })
-  add(SCORES.damage, DAMAGE, { kind: 'damage', described: [] })
+  for (const [part, names] of entriesOf(DAMAGE))
+    add(SCORES.damage, names ?? [], { kind: 'damage', part, described: [] })
+  add(SCORES.damage, FOR_PARTS, { kind: 'damage', described: [] })
   add(SCORES.damage, DAMAGED, { kind: 'damage', described: SAID_OF_DAMAGED })
   for (const [item, names] of entriesOf(EXTRAS)) add(SCORES.box, names ?? [], { kind: 'box', item })
   for (const [sort, names] of entriesOf(ORDERS)) add(SCORES.order, names ?? [], { kind: 'order', sort })
   for (const [what, names] of Object.entries(UNPROVABLE))
     add(SCORES.unprovable, names, { kind: 'unprovable', what })
+  for (const [page, questions] of entriesOf(SHOP)) add(SCORES.shop, questions ?? [], { kind: 'shop', page })
   add(SCORES.accessory, [...ACCESSORIES, ...ACCESSORY_PHRASES], { kind: 'accessory' })
   add(SCORES.verified, VERIFIED, { kind: 'verified' })
   add(SCORES.nearMe, NEAR_ME, { kind: 'nearMe' })

@@ -40,6 +40,8 @@ export const SCORES = {
   barePlace: 1.7,
   nearMe: 2.2,
   accessory: 2,
+  shop: 1.4,
+  ships: 2.6,
   unprovable: 1.9,
   link: 1.2,
   filler: 1,

@@ -3,6 +3,7 @@ import { VALUES } from './amounts.ts'
 import type { FoundPlaces } from './find-places.ts'
 import { readingsAt } from './grammar.ts'
 import { OTHER_BRANDS } from './lexicon/en/brands.ts'
+import { FOREIGN_NAMES } from './lexicon/other-languages.ts'
 import type { Models } from './models.ts'
 import { namedModelsIn } from './named-models.ts'
 import { COMMON_WORDS, type Meaning, PHRASES, type Phrase } from './phrases.ts'
@@ -31,6 +32,8 @@ export type Knowledge = {
   vocabulary: Vocabulary
   places: FoundPlaces
 }
+
+const foreignNames = new Map(Object.entries(FOREIGN_NAMES).map(([name, word]) => [phraseKey(name), word]))
 
 /** The most tokens of one phrase: 'samsung galaxy s 21 ultra 5 g 128'. */
 const LONGEST = 9
@@ -63,15 +66,18 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   }
 
   function alternativesAt(at: number): Alternative[] {
-    const { key } = tokens[at] ?? { key: '' }
-    const typed = { key, cost: 0, isCorrected: false, isUnfinished: false }
+    const { key, from, to } = tokens[at] ?? { key: '', from: 0, to: 0 }
+    const itself = { key, cost: 0, isCorrected: false, isUnfinished: false }
+    const foreign = foreignNames.get(key)
+    if (foreign !== undefined && !wordsOf(typed.slice(from, to)).every(vocabulary.has))
+      return [{ ...itself, key: foreign }]
     const value = VALUES.get(key)
-    if (value !== undefined && value > 2) return [typed, { ...typed, key: String(value) }]
-    if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [typed]
+    if (value !== undefined && value > 2) return [itself, { ...itself, key: String(value) }]
+    if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [itself]
     const stem = key.replace(/(?:s|es|d|ed|ing)$/, '')
-    if (stem.length > 2 && COMMON_WORDS.has(stem)) return [{ ...typed, key: stem }]
+    if (stem.length > 2 && COMMON_WORDS.has(stem)) return [{ ...itself, key: stem }]
     const singular = key.replace(/s$/, '')
-    if (singular.length > 3 && named.hasWord(singular)) return [typed, { ...typed, key: singular }]
+    if (singular.length > 3 && named.hasWord(singular)) return [itself, { ...itself, key: singular }]
     const speller = spellerFor(models)
     const isLast = at === tokens.length - 1
     const count = vocabulary.countOf(key)
@@ -92,7 +98,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
         : speller
             .completions(key)
             .map(word => ({ key: word, cost: UNFINISHED, isCorrected: false, isUnfinished: true }))
-    return [typed, ...completions, ...corrections].slice(0, MAX_ALTERNATIVES)
+    return [itself, ...completions, ...corrections].slice(0, MAX_ALTERNATIVES)
   }
 
   function addSpan(from: number, to: number, { meaning, score }: Phrase, how?: Reading): void {

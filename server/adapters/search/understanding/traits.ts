@@ -1,5 +1,5 @@
 /** What the catalog knows about a model by its name. */
-export type Trait = '5G' | 'foldable' | 'stylus' | 'rugged' | 'gaming' | 'small'
+export type Trait = '5G' | 'foldable' | 'flip' | 'stylus' | 'S Pen' | 'rugged' | 'gaming' | 'small'
 
 /** General knowledge about models, by brand and name. */
 const NAMES: Record<Trait, RegExp> = {
@@ -28,6 +28,8 @@ const NAMES: Record<Trait, RegExp> = {
   ),
   foldable:
     /\bfold\b|\bfold ?\d|(?<!zenfone 8 )flip|razr|\bfind n\d|mate x(?:s|t|\d|$)|p50 pocket|magic v|mix f|oneplus open|\baxon m\b|galaxy fold/i,
+  flip: /(?<!zenfone 8 )flip|razr|p50 pocket/i,
+  'S Pen': /galaxy note|galaxy s2[2-9] ultra/i,
   stylus: /galaxy note|galaxy s2[2-9] ultra|stylus|stylo/i,
   rugged: /xcover|\bactive\b|^cat |\bxr2\d|rugby|rugged/i,
   gaming: /rog phone|black shark|redmagic|red magic|legion/i,

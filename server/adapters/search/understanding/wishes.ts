@@ -1,10 +1,14 @@
+import type { Part } from '#contract/phones/facts.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import type { ShopPage } from '#contract/search/shop-pages.ts'
 import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Places } from '../../places/port.ts'
 import { findPlaces } from './find-places.ts'
 import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
 import { COMMON } from './lexicon/en/common.ts'
+import { DAMAGE_WORDS, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
 import { PHONES } from './lexicon/en/fillers.ts'
+import { NEW } from './lexicon/en/shop.ts'
 import { FOR_WHOM } from './lexicon/en/wishes.ts'
 import { type Models, numbersOf } from './models.ts'
 import { namedModelsIn } from './named-models.ts'
@@ -27,6 +31,8 @@ export type Wish = {
   spoken?: string[][]
   /** Phrases of which descriptions of such phones have one. */
   described?: string[]
+  /** The part that must be damaged, and a pattern of what sellers write about it. */
+  damage?: { part: Part; written: string }
   /** A phone must be one of these, because of its description. */
   ids?: string[]
   /** Models of the catalog; a phone must be one of them. */
@@ -43,6 +49,8 @@ export type Understood = {
   sort: { words: string; sort: SearchSort } | undefined
   /** What was asked for although no listing proves it: 'how good the camera is'. */
   unprovable: string[]
+  /** The pages that answer what was asked of the shop. */
+  pages: ShopPage[]
   /** Whether a word says that a phone is asked for, no matter which. */
   isAnyPhone: boolean
   /** Whether an accessory was asked for, and not a phone. */
@@ -101,6 +109,7 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     wishes,
     sort: undefined,
     unprovable: [],
+    pages: [],
     isAnyPhone: path.some(span => PHONE_KEYS.has(phraseKey(typedOf(span)))),
     isAccessory: false,
     isNearMe: false,
@@ -114,6 +123,8 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     const isNot = before?.meaning.kind === 'not' && before.to === span.from
     if (next?.meaning.kind === 'fine' && next.from === span.to && ALLOWED.has(meaning.kind)) return
     const wish = wishOf(meaning, { isNot, models: sources.models, words })
+    if (meaning.kind === 'condition' && !isNot && NEW_KEYS.has(phraseKey(words)))
+      found.unprovable.push(IS_NEW)
     if (meaning.kind === 'condition' && !isNot && isBetter(next)) {
       const filters = { condition: CONDITIONS.slice(CONDITIONS.indexOf(meaning.condition)) }
       wishes.push({
@@ -126,6 +137,7 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     else if (meaning.kind === 'box' && !isNot) found.unprovable.push(OTHER_EXTRAS)
     else if (meaning.kind === 'order') found.sort ??= { words, sort: meaning.sort }
     else if (meaning.kind === 'unprovable') found.unprovable.push(meaning.what)
+    else if (meaning.kind === 'shop') found.pages.push(meaning.page)
     else if (meaning.kind === 'nearMe') found.isNearMe = true
     else if (isUse(meaning, words) && IS_FOR.test(typedOf({ from: 0, to: span.from })))
       found.unprovable.push(FOR_WHOM)
@@ -134,6 +146,8 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
   if (found.isAccessory) found.unknown = []
   // What is said twice is one wish.
   found.wishes = [...new Map(wishes.map(wish => [`${wish.kind} ${wish.words.toLowerCase()}`, wish])).values()]
+  // 'help' is a question to the shop, and 'help me find an iphone' is not.
+  found.pages = [...new Set(found.pages)].filter(page => page === 'sell' || found.wishes.length === 0)
   found.unprovable = [...new Set(found.unprovable)]
   found.unknown = [...new Set(found.unknown)]
   return found
@@ -192,19 +206,24 @@ function wishOf(
       return { kind: 'verified', filters: { verified: true } }
     case 'lock': {
       const lock = isNot ? opposite[meaning.lock] : meaning.lock
-      const described = lock === 'unlocked' ? ['unlocked', 'sim free'] : ['locked']
-      return { kind: 'lock', filters: { lock: [lock] }, described }
+      return { kind: 'lock', filters: { lock: [lock] } }
     }
     case 'carrier': {
       const spoken = wordsOf(meaning.carrier).map(word => [word])
-      if (isNot) return { kind: 'lock', filters: { lock: ['unlocked'] }, spoken: [['unlocked']] }
-      return { kind: 'carrier', filters: { carrier: [meaning.carrier] }, spoken }
+      if (isNot) return { kind: 'lock', filters: { lock: ['unlocked'] } }
+      const lock = meaning.isLocked && { lock: ['locked' as const] }
+      return { kind: 'carrier', filters: { carrier: [meaning.carrier], ...lock }, spoken }
     }
     case 'box':
       if (isNot || (meaning.item !== 'box' && meaning.item !== 'charger')) return undefined
       return { kind: 'box', filters: meaning.item === 'box' ? { boxed: true } : { charger: true } }
     case 'condition':
-      return isNot ? undefined : { kind: 'condition', filters: { condition: [meaning.condition] } }
+      if (isNot) return undefined
+      // Who asks for a good phone takes an excellent one.
+      return {
+        kind: 'condition',
+        filters: { condition: meaning.condition === 'Good' ? ['Excellent', 'Good'] : [meaning.condition] },
+      }
     case 'color': {
       const { color, isFamily } = meaning
       const colors = colorsOf(models, meaning)
@@ -225,7 +244,18 @@ function wishOf(
       }
     }
     case 'damage':
-      if (isNot) return { kind: 'condition', filters: { condition: ['Excellent', 'Good'] } }
+      if (isNot) return { kind: 'condition', filters: { condition: ['Excellent', 'Good', 'Fair'] } }
+      if (meaning.part) {
+        const [, written = '.'] = DAMAGE_WORDS.find(([asked]) => asked.test(words.toLowerCase())) ?? []
+        const damage = { part: meaning.part, written }
+        return {
+          kind: 'damage',
+          filters: {},
+          damage,
+          described: SAID_OF_DAMAGED,
+          text: capitalized(words.toLowerCase()),
+        }
+      }
       return { kind: 'damage', filters: { damaged: true }, described: [words, ...meaning.described] }
     case 'place': {
       const { label, within, locations } = meaning
@@ -240,10 +270,14 @@ function wishOf(
 }
 
 const opposite = { unlocked: 'locked', locked: 'unlocked' } as const
+const NEW_KEYS = new Set(NEW.map(phraseKey))
+const IS_NEW = 'whether nobody has used a phone: phones here are used'
 const OTHER_EXTRAS = 'what else comes with a phone'
 const traitText = {
   '5G': '5G',
   foldable: 'Foldable',
+  flip: 'Flip phone',
+  'S Pen': 'With an S Pen',
   stylus: 'With a stylus',
   rugged: 'Rugged',
   gaming: 'Gaming phone',

@@ -17,3 +17,41 @@ welches weniger wie wieviel wir wo wollen yo zu zum zur zustand
 `
   .trim()
   .split(/\s+/)
+
+/** Names in other scripts and their words in the catalog. */
+export const FOREIGN_NAMES: Record<string, string> = {
+  айфон: 'iphone',
+  айфоны: 'iphone',
+  самсунг: 'samsung',
+  галакси: 'galaxy',
+  сяоми: 'xiaomi',
+  хуавей: 'huawei',
+  苹果: 'apple',
+  苹果手机: 'apple',
+  蘋果: 'apple',
+  蘋果手機: 'apple',
+  三星: 'samsung',
+  三星手机: 'samsung',
+  华为: 'huawei',
+  华为手机: 'huawei',
+  小米: 'xiaomi',
+  小米手机: 'xiaomi',
+  谷歌: 'google',
+  手机: 'phone',
+  手機: 'phone',
+  アイフォン: 'iphone',
+  アイフォーン: 'iphone',
+  ギャラクシー: 'galaxy',
+  아이폰: 'iphone',
+  갤럭시: 'galaxy',
+  삼성: 'samsung',
+  آيفون: 'iphone',
+  ايفون: 'iphone',
+  سامسونج: 'samsung',
+  سامسونغ: 'samsung',
+  جالكسي: 'galaxy',
+  شاومي: 'xiaomi',
+  هواوي: 'huawei',
+  आईफोन: 'iphone',
+  ไอโฟน: 'iphone',
+}

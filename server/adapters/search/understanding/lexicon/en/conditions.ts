@@ -6,7 +6,7 @@ type Condition = NonNullable<Filters['condition']>[number]
 /** What people call each condition. A condition also stands for all better ones, as people accept them. */
 export const CONDITIONS: Record<Condition, string[]> = {
   Excellent: list(`
-    excellent, excellent condition, excellent shape, mint, mint condition, near mint, like new, as new, brand new, new
+    excellent, excellent condition, excellent shape, at least excellent, mint, mint condition, near mint, like new, as new, brand new, new
     condition, new in box, nib, bnib, sealed, factory sealed, unused, barely used, hardly used, pristine, pristine condition,
     flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless, grade a, a grade, grade
     a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not scratched, no dents, no wear, zero
@@ -14,11 +14,12 @@ export const CONDITIONS: Record<Condition, string[]> = {
     shape, excelent, open box, openbox
   `),
   Good: list(`
-    good condition, good shape, good state, great condition, very good condition, very good, nice condition, decent condition,
+    good condition, good shape, good state, good or better, good or above, good and up, at least good, at least good condition, at
+    least in good condition, in good condition or better, great condition, very good condition, very good, nice condition, decent condition,
     clean, clean condition, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear, light scratches
   `),
   Fair: list(`
-    fair, fair condition, fair shape, acceptable, acceptable condition, ok condition, okay condition, average condition, usable
+    fair, fair condition, fair shape, fair or better, at least fair, acceptable, acceptable condition, ok condition, okay condition, average condition, usable
     condition, poor condition, bad condition, rough, worn, scratched, scratches, beat up, beater, grade c, c grade, heavily
     used, visible wear, cosmetic damage
   `),

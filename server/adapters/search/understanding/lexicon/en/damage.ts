@@ -1,14 +1,39 @@
+import type { Part } from '#contract/phones/facts.ts'
 import { list } from '../list.ts'
 
-/** Words for phones with a certain damage. Descriptions say it in the same words. */
-export const DAMAGE = list(`
-  for parts, parts only, for parts only, spares, spares or repair, spares and repairs, for repair, to repair, needs repair,
-  cracked screen, broken screen, screen cracked, shattered screen, damaged screen, bad screen, bad lcd, broken display,
-  screen burn, burn in, screen damage, with cracked screen, scratched screen, dead pixels, lines on screen, cracked back,
-  broken back, back cracked, cracked back glass, broken back glass, broken camera, camera broken, cracked camera, camera not
-  working, bad battery, dead battery, battery needs replacing, weak battery, battery service, no face id, face id not working,
-  no touch id, broken button, face id broken, broken charging port, bad charging port, broken speaker, no sound
+/** Words for phones that are for repair. Descriptions say it in the same words. */
+export const FOR_PARTS = list(`
+  for parts, parts only, for parts only, spares, spares or repair, spares and repairs, for repair, to repair, needs repair
 `)
+
+/** Words for damage of one part. */
+export const DAMAGE: Partial<Record<Part, string[]>> = {
+  screen: list(`
+    cracked screen, broken screen, screen cracked, shattered screen, damaged screen, bad screen, bad lcd, broken display, screen
+    burn, burn in, screen damage, with cracked screen, scratched screen, dead pixels, lines on screen
+  `),
+  back: list(`
+    cracked back, broken back, back cracked, cracked back glass, broken back glass
+  `),
+  cameras: list(`
+    broken camera, camera broken, cracked camera, camera not working
+  `),
+  battery: list(`
+    bad battery, dead battery, battery needs replacing, weak battery, battery service
+  `),
+  buttons: list(`
+    no face id, face id not working, no touch id, broken button, face id broken
+  `),
+  ports: ['broken charging port', 'bad charging port'],
+  speakers: ['broken speaker', 'no sound'],
+}
+
+/** What sellers write of such damage, by what was asked: a broken screen may be called cracked. */
+export const DAMAGE_WORDS: [asked: RegExp, written: string][] = [
+  [/crack|broke|shatter|damage/, 'crack|broke|shatter|smash|chip|damage'],
+  [/scratch/, 'scratch'],
+  [/burn/, 'burn'],
+]
 
 /** Words for phones with any damage. */
 export const DAMAGED = list(`

@@ -11,15 +11,14 @@ need needed needs never new nice no not now of off offer offers ok old on one on
 out over own people person phone phones place please pls plz possible pretty purchase purchasing put quality quick quickly quite
 ready real really recommend recommendation recommendations right safe sale sales search searching second secondhand see sell
 seller sellers selling send she ship shipped shop shopping should show showing smart smartphone smartphones so some somebody
-someone something sort still store stuff such sure take tell than thank thanks that the their them then there these they thing
+someone something still store stuff such sure take tell than thank thanks that the their them then there these they thing
 things think this those to today top total trying type under up us use used user u ur usual very want wanted wants was way we well
 were what whats when where which while who why will wish with without work working works worth would yeah yes you your youre
-cell cellphone cellphones cellular mobile mobiles telephone fone celular telefono handy telefon preowned owned refurb
-refurbished renewed certified recertified reconditioned recon genuine authentic
+cell cellphone cellphones cellular mobile mobiles telephone fone celular telefono handy telefon preowned owned genuine authentic
 original legit trusted reliable deals discount discounted sale bargain promo ebay amazon craigslist swappa backmarket
 facebook marketplace walmart bestbuy gazelle offerup mercari price prices pricing cost costs costing priced value money cash
 budget condition state shape version edition series generation gen unit units item items piece pcs pc brand make maker
-reconditioned upgrade upgraded trade trading tradein swap swapping exchange financing payment payments contract prepaid plan
+certified upgrade upgraded trade trading tradein swap swapping exchange financing payment payments contract prepaid plan
 plans sim card service carrier network but euro euros eur dollar dollars bucks usd storage memory color colour colored coloured
 number kinda bit really around per because since until before after during between through than too both either neither
 every another same different various several few less least such own yet already soon today tomorrow yesterday week month
@@ -37,7 +36,7 @@ export const FILLER_PHRASES = list(`
   i would like, i want to buy, i need, pre owned, second hand, 2nd hand, 2nd hand phone, cell phone, mobile phone,
   smart phone, in stock, on sale, right now, at the moment, trade in, how much is, how much for, price of, what is the, whats
   the, good deal on, best deal on, best price for, best price on, works well, works great, fully functional, fully working, good
-  working, certified pre owned, hey siri, ok google, okay google, hey google, in my pocket, 4g only, 4g phone, 4g lte, or something, or so, or nah
+  working, hey siri, ok google, okay google, hey google, in my pocket, 4g only, 4g phone, 4g lte, or something, or so, or nah
 `)
 
 /** Words for any phone. */

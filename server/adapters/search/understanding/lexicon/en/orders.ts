@@ -4,18 +4,21 @@ import { list } from '../list.ts'
 /** Words that ask for an order of the results. */
 export const ORDERS: Partial<Record<SearchSort, string[]>> = {
   dearest: list(`
-    most expensive, dearest, priciest, highest price, highest priced, expensive, costliest
+    price high to low, high to low, highest to lowest, highest first, most expensive first, price descending, most expensive,
+    dearest, priciest, highest price, highest priced, expensive, costliest
   `),
   cheapest: list(`
     cheap, cheapest, cheaper, cheaply, inexpensive, affordable, affordably, low cost, lowest cost, low price, low priced, lowest
     price, lowest priced, low budget, on a budget, on budget, budget friendly, budget phone, budget, bargain, bargains, best
     price, best value, good price, good value, not expensive, not too expensive, economical, barato, barata, baratos, baratas, gunstig,
     gunstige, gunstiges, gunstigste, billig, billiges, pas cher, least expensive, value for money, wont break the bank, break the bank,
-    without breaking the bank
+    without breaking the bank, price low to high, low to high, lowest to highest, lowest first, cheapest first, price ascending,
+    sort by price, sorted by price, order by price, by price, free phone, free phones, for free
   `),
   'least-used': ['least used', 'less used', 'newest used'],
   newest: list(`
-    newly listed, just listed, recently listed, recent listings, new listings, latest listings, newest listings
+    newest first, most recent first, latest first, sort by newest, sorted by newest, sort by date, sorted by date, sort by new,
+    by date, newly listed, just listed, recently listed, recent listings, new listings, latest listings, newest listings
   `),
 }
 

@@ -7,11 +7,20 @@ export const TRAITS: Record<Trait, string[]> = {
     5g, 5 g, 5g phone, 5g phones, 5g capable, 5g ready, 5g compatible, with 5g
   `),
   foldable: list(`
-    foldable, foldables, folding, folding phone, fold phone, foldable phone, flip phone, flip phones, flip style, clamshell,
-    folds, bendable
+    foldable, foldables, folding, folding phone, fold phone, foldable phone, folds, bendable
   `),
+  flip: [
+    'flip phone',
+    'flip phones',
+    'flip style',
+    'flip style phone',
+    'clamshell',
+    'clamshell phone',
+    'flipphone',
+  ],
+  'S Pen': ['s pen', 'spen', 'with s pen', 'with an s pen', 'with spen'],
   stylus: list(`
-    stylus, with stylus, s pen, spen, with s pen, with pen, with a pen, with a stylus, stylus pen, stylus phone
+    stylus, with stylus, with pen, with a pen, with a stylus, stylus pen, stylus phone
   `),
   rugged: list(`
     rugged, rugged phone, military grade, shockproof, shock proof, unbreakable, indestructible, heavy duty, drop proof, dropproof,

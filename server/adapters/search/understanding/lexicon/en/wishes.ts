@@ -3,9 +3,11 @@ import { list } from '../list.ts'
 /** What nobody states about screens. */
 const SCREEN = 'how big the screen is, or of what kind'
 
+const MEMORY = 'how much memory (RAM) it has'
+
 /** Measures that listings do not state. */
 export const MEASURES: [pattern: string, what: string][] = [
-  [String.raw`\d{1,2} ?(?:gb|gigs?|gigabytes?|g) ?(?:of )?ram`, 'how fast the phone is'],
+  [String.raw`\d{1,2} ?(?:gb|gigs?|gigabytes?|g) ?(?:of )?ram`, MEMORY],
   [String.raw`\d(?:\.\d)? ?(?:inch(?:es)?|")`, SCREEN],
   [String.raw`\d{2,3} ?hz`, SCREEN],
   [String.raw`\d{1,3} ?(?:mp|megapixels?)`, 'how good the camera is'],
@@ -26,22 +28,26 @@ export const UNPROVABLE: Record<string, string[]> = {
   `),
   'how fast the phone is': list(`
     fast, fastest, powerful, performance, high performance, processor, snapdragon, speed, smooth, flagship, high end, highend,
-    premium, midrange, mid range, mid tier, low end, ram, 4gb ram, 6gb ram, 8gb ram, 12gb ram, 16gb ram, multitasking, not slow,
+    premium, midrange, mid range, mid tier, low end, multitasking, not slow,
     lag, no lag, business, work phone, for work, apple intelligence, ai, ai features, a15 bionic, bionic
   `),
+  [MEMORY]: ['ram', 'more ram', 'a lot of ram', 'lots of ram'],
   'how well it plays games': list(`
     gaming, games, game, gamer, gaming phone, playing games, pubg, fortnite, genshin, genshin impact, cod mobile, call of duty,
     pokemon go, roblox, minecraft, emulation, emulator
   `),
   'whether it has two SIM slots': list(`
-    dual sim, dualsim, 2 sim, two sim, two sims, double sim, esim, e sim, dual
+    dual sim, dualsim, 2 sim, two sim, two sims, double sim, dual
   `),
+  'whether it takes an eSIM': ['esim', 'e sim', 'esim only', 'physical sim', 'physical sim slot', 'sim slot'],
   'how long the battery lasts': list(`
     battery life, long battery life, good battery life, best battery life, great battery life, long lasting battery, long
     battery, big battery, large battery, good battery, great battery, best battery, strong battery, all day battery, battery,
-    long lasting, 5000mah, 5000 mah, 6000mah, 6000 mah, 4000mah, 4000 mah, mah, fast charging, fast charge, quick charge,
-    wireless charging, wireless charge, magsafe, qi charging, supercharge, usb c, usbc, type c, usb type c, lightning, lightning
-    port
+    long lasting, 5000mah, 5000 mah, 6000mah, 6000 mah, 4000mah, 4000 mah, mah
+  `),
+  'how it is charged': list(`
+    fast charging, fast charge, quick charge, charges fast, wireless charging, wireless charge, magsafe, qi charging, supercharge,
+    usb c, usbc, type c, usb type c, lightning, lightning port, micro usb
   `),
   'whether it is waterproof': list(`
     waterproof, water proof, water resistant, waterresistant, ip68, ip67, dustproof, dust proof, splash proof
@@ -69,6 +75,9 @@ export const UNPROVABLE: Record<string, string[]> = {
     original battery, not replaced, never replaced, battery not replaced
   `),
   'whether a phone was refurbished': list(`
+    refurb, refurbs, refurbished, renewed, certified refurbished, certified renewed, recertified, reconditioned, recon, amazon
+    renewed, certified pre owned, seller refurbished, factory refurbished, reacondicionado, reacondicionada, generaluberholt,
+    reconditionne,
     not refurbished, non refurbished, no refurb, not a refurb, one owner, single owner, only used by owner, private seller, from
     the owner
   `),

@@ -1,0 +1,30 @@
+import type { ShopPage } from '#contract/search/shop-pages.ts'
+import { list } from '../list.ts'
+
+/** Questions to the shop, by the page that answers them. */
+export const SHOP: Record<ShopPage, string[]> = {
+  sell: list(`
+    sell my phone, sell a phone, sell phone, sell phones, sell your phone, sell my old phone, sell my used phone, sell my iphone, sell
+    my samsung, how do i sell, how to sell, i want to sell, want to sell my phone, selling my phone, trade in, tradein, trade in my
+    phone, swap my phone, what is my phone worth, how much is my phone worth, vender mi celular, handy verkaufen
+  `),
+  contact: list(`
+    contact, contact us, customer service, customer support, customer care, support, help, phone number, talk to someone, complaint,
+    speak to a human, live chat, kontakt
+  `),
+  about: list(`
+    how does payment work, how do i pay, how to pay, how can i pay, payment, payments, payment methods, can i pay with paypal, paypal,
+    klarna, afterpay, financing, installments, monthly payments, is it safe, is it safe to buy here, is this safe, is this legit, is
+    this a scam, scam, how does it work, how does this work, how does this site work, are these phones stolen, are they stolen,
+    stolen, buyer protection, are the phones checked, how do returns work
+  `),
+}
+
+/** A question about shipping, with where to. */
+export const SHIPS =
+  '(?:do|can|will|could|would) (?:you|u|they|sellers?)(?: guys)? (?:ship|deliver|send)(?: (?:it|them|phones?|internationally|worldwide|abroad))?(?: to [\\p{L} ]+)?'
+
+/** Words for a phone that nobody has used, which the shop does not have. */
+export const NEW = list(`
+  brand new, new in box, nib, bnib, sealed, factory sealed, unused, new condition, never used, unopened
+`)
