@@ -9,7 +9,7 @@ export type Role = 'buyer' | 'seller' | 'admin'
  * - `public`: anybody.
  * - `proof`: people with the identity provider's ID token as the bearer token; they may not have an account yet.
  * - `signed-in`: any account.
- * - a list of roles: only accounts with one of these roles.
+ * - a list of roles: only accounts that may act as one of these (`sides.ts`).
  */
 export type Access = 'public' | 'proof' | 'signed-in' | readonly [Role, ...Role[]]
 

@@ -60,6 +60,9 @@ export const BOOKING_NOT_FOUND = {
   BOOKING_NOT_FOUND: { status: 404, message: "We couldn't find that booking." },
 }
 
+/** People who buy and sell do not buy from themselves. */
+export const OWN_PRODUCT = { OWN_PRODUCT: { status: 409, message: 'This is your own phone.' } }
+
 export const PAYMENT_UNDER_WAY = {
   PAYMENT_UNDER_WAY: {
     status: 409,

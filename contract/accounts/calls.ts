@@ -100,6 +100,8 @@ export const accounts = {
         email: z.string(),
         role: z.enum(['buyer', 'seller', 'admin']),
         verified: z.boolean(),
+        /** Present when it is true: the account may also do what the other one of buyers and sellers may. */
+        bothSides: z.boolean().optional(),
         /** Present only in your own record: you are an administrator and must turn on two-step sign-in first. */
         needsSecondFactor: z.boolean().optional(),
         /** The address of the picture; absent when there is none. */
@@ -123,6 +125,15 @@ export const accounts = {
       }),
     )
     .output(acknowledged),
+
+  switchOnOtherSide: call({
+    method: 'PUT',
+    path: '/account/both-sides',
+    access: ['buyer', 'seller'],
+    summary: 'As a buyer, switch selling on as well, or as a seller buying; the role stays; safe to repeat',
+    tag,
+    errors: TOO_MANY_REQUESTS,
+  }).output(acknowledged),
 
   signOut: call({
     method: 'POST',

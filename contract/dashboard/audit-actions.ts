@@ -1,7 +1,9 @@
-/** The audited actions of administrators. The part before the dot names the type of the subject. */
+/** The audited actions of administrators, and those of others that administrators must know. The part before the dot names the type of the subject. */
 export type AuditAction =
   | 'user.verified'
   | 'user.unverified'
+  | 'user.sells'
+  | 'user.buys'
   | 'user.signed-out'
   | 'user.deleted'
   | 'users.signed-out'

@@ -1,6 +1,7 @@
 import type { Role } from '../call.ts'
 import { amountText, dollarsOf } from '../money.ts'
 import { DETAILS_WAIT_DAYS } from '../sales/payouts/rules.ts'
+import { actsAs, type Sided } from '../sides.ts'
 
 /** What a notice is about, at the time of the event. */
 export type NoticeSubject = {
@@ -563,9 +564,9 @@ export const isAboutMoney = (kind: NoticeKind): boolean => noticeOf(kind).about 
 /** Whether a reader can turn off the e-mails about this kind of notice. */
 export const isOptional = (kind: NoticeKind): boolean => noticeOf(kind).about !== 'deadline'
 
-/** Returns the kinds of notices that a role can get and turn off. */
-export const noticeKindsFor = (role: string): NoticeKind[] =>
-  NOTICE_KINDS.filter(kind => isOptional(kind) && (noticeOf(kind).for as readonly string[]).includes(role))
+/** Returns the kinds of notices that an account can get and turn off. */
+export const noticeKindsFor = (account: Sided): NoticeKind[] =>
+  NOTICE_KINDS.filter(kind => isOptional(kind) && noticeOf(kind).for.some(role => actsAs(account, role)))
 
 export const ALERT_KINDS = NOTICE_KINDS.filter((kind): kind is AlertKind => noticeOf(kind).isAlert === true)
 

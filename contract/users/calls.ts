@@ -12,6 +12,8 @@ const userSchema = z.object({
   email: z.string(),
   role: z.enum(['buyer', 'seller', 'admin']),
   verified: z.boolean(),
+  /** Present when it is true: a buyer who sells as well, or a seller who buys as well. */
+  bothSides: z.boolean().optional(),
   createdAt: instant,
 })
 
@@ -21,7 +23,7 @@ export const users = {
     path: '/users',
     access: ['admin'],
     summary:
-      "All users, newest first; `email` must be the caller's own; `q` searches names and e-mail addresses, `role` and `verified` filter",
+      "All users, newest first; `email` must be the caller's own; `q` searches names and e-mail addresses, `role` (what they may act as) and `verified` filter",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,

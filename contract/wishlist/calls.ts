@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, dollars, id, instant, pageOf, paging } from '../common.ts'
-import { INVALID_CURSOR } from '../errors.ts'
+import { INVALID_CURSOR, OWN_PRODUCT } from '../errors.ts'
 import { productCardSchema } from '../products/schemas.ts'
 
 const tag = 'Wishlist'
@@ -71,6 +71,7 @@ export const wishlist = {
     input: 'detailed',
     errors: {
       ...PRODUCT_NOT_FOUND,
+      ...OWN_PRODUCT,
       WISHLIST_FULL: {
         status: 409,
         message: `A wishlist can hold up to ${MAX_WISHLIST_ITEMS} phones. Remove some first.`,

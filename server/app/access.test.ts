@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#contract/call.ts'
 import { accessErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -12,6 +11,7 @@ import { stockOf } from '../testing/stock.ts'
 /**
  * The permitted caller of each call, and the status that others get. `own` is an id or an email of the caller, `other`
  * somebody else's; a call without such a column is made once. 401 and 403 are refusals; 404 hides another person's data.
+ * Accounts with both sides get what the one of buyers and sellers gets who is not refused.
  */
 const TABLE = `
                                           nobody  buyer  seller  admin
@@ -27,6 +27,7 @@ const TABLE = `
   GET    /user/{email}            own     401     200    200     200
   GET    /user/{email}            other   401     403    403     200
   PUT    /account                         401     200    200     200
+  PUT    /account/both-sides              401     200    200     403
   POST   /account/sign-out                401     200    200     200
   POST   /account/sign-out-everywhere     401     200    200     200
   GET    /account/data                    401     200    200     200
@@ -188,9 +189,11 @@ const { ask, services } = await shopApp(database, { settings: { PAYOUTS: 'manual
 const stock = stockOf(database.queries)
 const key = services.secrets['access-tokens'].current.value
 
-const ROLES = ['buyer', 'seller', 'admin'] as const satisfies Role[]
+/** The kinds of accounts: by role, and with the other side switched on. */
+const KINDS = ['buyer', 'seller', 'buyer who sells', 'seller who buys', 'admin'] as const
+type Kind = (typeof KINDS)[number]
 
-type Row = { method: string; path: string; of: 'own' | 'other'; nobody: number } & Record<Role, number>
+type Row = { method: string; path: string; of: 'own' | 'other'; nobody: number } & Record<Kind, number>
 
 const rows: Row[] = TABLE.trim()
   .split('\n')
@@ -199,8 +202,15 @@ const rows: Row[] = TABLE.trim()
     const [method = '', path = '', ...rest] = line.trim().split(/\s+/)
     const of = rest[0] === 'other' ? 'other' : 'own'
     const [nobody = 0, buyer = 0, seller = 0, admin = 0] = rest.filter(word => /^\d+$/.test(word)).map(Number)
-    return { method, path, of, nobody, buyer, seller, admin }
+    const both = buyer === 403 ? seller : buyer
+    const withBoth = { 'buyer who sells': both, 'seller who buys': both }
+    return { method, path, of, nobody, buyer, seller, ...withBoth, admin }
   })
+
+test('buyers and sellers get different answers only where one of them is refused', () => {
+  const different = rows.filter(({ buyer, seller }) => buyer !== seller)
+  expect(different.filter(({ buyer, seller }) => buyer !== 403 && seller !== 403)).toEqual([])
+})
 
 const declared = Object.values(contract)
   .flatMap(calls => Object.values(calls))
@@ -270,11 +280,13 @@ const BY_QUERY = [
   '/export-statement',
 ]
 
-type Person = { id: string; email: string; role: Role }
+type Person = { id: string; email: string }
 
-async function person(role: Role): Promise<Person> {
-  const { id, email } = await stock.user({ role, name: `A ${role}` })
-  return { id, email, role }
+async function person(kind: Kind): Promise<Person> {
+  const role = kind === 'buyer who sells' ? 'buyer' : kind === 'seller who buys' ? 'seller' : kind
+  const bothSidesSince = kind === role ? null : new Date()
+  const { id, email } = await stock.user({ role, bothSidesSince, name: `A ${kind}` })
+  return { id, email }
 }
 
 const tokenOf = ({ id }: Person) => tokenFor(database.queries, services.secrets, id)
@@ -347,12 +359,12 @@ describe.each(rows)('$method $path ($of)', row => {
     else expect(await statusOf(row, about)).toBe(row.nobody)
   })
 
-  test.each(ROLES)('as %s', async role => {
-    const caller = await person(role)
-    const about = row.of === 'own' ? caller : await person(role)
+  test.each(KINDS)('as %s', async kind => {
+    const caller = await person(kind)
+    const about = row.of === 'own' ? caller : await person(kind)
     const token = await tokenOf(caller)
-    if (row[role] >= 400) await expectRefusal(row, about, token, row[role])
-    else expect(await statusOf(row, about, token)).toBe(row[role])
+    if (row[kind] >= 400) await expectRefusal(row, about, token, row[kind])
+    else expect(await statusOf(row, about, token)).toBe(row[kind])
   })
 
   test.each(Object.keys(worthless))('with %s', async kind => {

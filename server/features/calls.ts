@@ -3,6 +3,7 @@ import type { CallMeta } from '#contract/call.ts'
 import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { filtersSchema } from '#contract/search/filters.ts'
+import { actsAs } from '#contract/sides.ts'
 import type { Proof } from '../adapters/identity/port.ts'
 import { tooMany } from '../platform/budgets/rate-limited.ts'
 import { cacheableCalls } from '../platform/cache/cacheable-calls.ts'
@@ -90,12 +91,13 @@ export const calls = implement(contract)
     const caller = await callerOfToken(context)
     if (!caller) throw new ORPCError('UNAUTHORIZED', accessErrors.UNAUTHORIZED)
     if (access !== 'signed-in') {
-      if (!access.includes(caller.needsSecondFactor ? 'admin' : caller.role))
+      const account = caller.needsSecondFactor ? ({ role: 'admin' } as const) : caller
+      if (!access.some(role => actsAs(account, role)))
         throw new ORPCError('FORBIDDEN', accessErrors.FORBIDDEN)
       if (caller.needsSecondFactor)
         throw new ORPCError('SECOND_FACTOR_REQUIRED', accessErrors.SECOND_FACTOR_REQUIRED)
     }
-    if (confirm?.includes(caller.role) && !caller.confirmed)
+    if (confirm?.some(role => actsAs(caller, role)) && !caller.confirmed)
       throw new ORPCError('CONFIRM_IDENTITY', confirmErrors.CONFIRM_IDENTITY)
     return orSignedOut(context, async () => next({ context: { ...nobody, caller } }))
   })

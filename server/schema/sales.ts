@@ -99,6 +99,7 @@ export const bookings = pgTable(
   table => [
     isKnown('bookings_state_is_known', table.state, BOOKING_STATES),
     isKnown('bookings_delivery_is_known', table.delivery, ['meeting', 'shipping']),
+    check('bookings_not_of_own_phone', sql`${table.buyerId} <> ${table.sellerId}`),
     check('bookings_price_is_positive', sql`${table.priceCents} > 0`),
     check(
       'bookings_shipping_has_a_price',

@@ -23,13 +23,20 @@ export const users = pgTable(
     signedOutAt: instant('signed_out_at'),
     /** Until when a seller cannot meet buyers, so that their phones cannot be paid for. */
     awayUntil: instant('away_until'),
+    /** Since when a buyer may sell as well, or a seller may buy as well. Null for administrators. */
+    bothSidesSince: instant('both_sides_since'),
     createdAt: createdAt(),
   },
   table => [
     check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
     isKnown('users_role_is_known', table.role, ['buyer', 'seller', 'admin']),
+    check(
+      'users_administrators_have_no_side',
+      sql`${table.bothSidesSince} is null or ${table.role} <> 'admin'`,
+    ),
     index('users_by_creation').on(table.createdAt, table.id),
     index('users_by_role').on(table.role, table.verified),
+    index('users_with_both_sides').on(table.verified).where(sql`${table.bothSidesSince} is not null`),
     index('users_by_name_words').using('gin', table.name.op('gin_trgm_ops')),
     index('users_by_email_words').using('gin', table.email.op('gin_trgm_ops')),
   ],

@@ -25,7 +25,7 @@ export function stockOf(db: Queries) {
         .returning()
       const user = given(row)
       // Sellers can be paid unless a test specifies otherwise.
-      if (user.role === 'seller') {
+      if (user.role === 'seller' || user.bothSidesSince) {
         await db.insert(payoutAccounts).values({ userId: user.id, canReceive: true, currency: 'usd' })
       }
       return user

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { acknowledged, dollars, email, id, pageOf, paging, requestId, sentDollars } from '../../common.ts'
-import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { BOOKING_NOT_FOUND, INVALID_CURSOR, OWN_PRODUCT, TOO_MANY_REQUESTS } from '../../errors.ts'
 import { bookingFormSchema } from './form.ts'
 import { bookingMessages } from './messages.ts'
 import { bookingSchema, ownBookingSchema } from './schemas.ts'
@@ -18,6 +18,7 @@ export const bookings = {
     tag,
     errors: {
       ...TOO_MANY_REQUESTS,
+      ...OWN_PRODUCT,
       PRODUCT_NOT_FOUND: { status: 404, message: 'This phone is no longer for sale.' },
       ALREADY_BOOKED: { status: 409, message: "You've already booked this phone." },
       PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold.' },

@@ -13,6 +13,7 @@ import { endSession, openSession } from '../session/sessions.ts'
 import { closureOf } from '../users/closed.ts'
 import { addUser, confirmEmail, type UserRow, updateUser, userOf, usersOfProof } from '../users/queries.ts'
 import { lockedUser, removeUser } from '../users/removal.ts'
+import { switchOnOtherSide } from '../users/sides.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { dataOf } from './export.ts'
 
@@ -108,6 +109,15 @@ export const accounts = {
       return { acknowledged: true }
     }),
 
+  switchOnOtherSide: calls.accounts.switchOnOtherSide
+    .use(limited(profileChangesByUser))
+    .handler(async ({ context, errors }) => {
+      const outcome = await atomically(context.db, db => switchOnOtherSide(db, callerOf(context)))
+      if (outcome === 'deleted') throw errors.UNAUTHORIZED()
+      if (outcome === 'administrator') throw errors.FORBIDDEN()
+      return { acknowledged: true }
+    }),
+
   signOut: calls.accounts.signOut.handler(async ({ context }) => {
     await endSession(context.db, context.services.identity, callerOf(context).sessionId)
     return { acknowledged: true }
@@ -156,11 +166,12 @@ async function refuseClosed({ db }: CallContext, proof: Proof, errors: ClosedErr
 /** People may ask about themselves, administrators about everybody. */
 const mayAskAbout = (caller: Caller, email: string) => caller.email === email || caller.role === 'admin'
 
-const serializeUser = ({ id, name, email, role, verified, photoUrl }: UserRow) => ({
+const serializeUser = ({ id, name, email, role, verified, photoUrl, bothSidesSince }: UserRow) => ({
   _id: id,
   name,
   email,
   role,
   verified,
+  ...(bothSidesSince && { bothSides: true }),
   ...(photoUrl && { photo: photoUrl }),
 })

@@ -19,7 +19,7 @@ export async function writeAudit(db: Queries, entry: Entry): Promise<void> {
   if (entry.actor.role === 'admin') await writeAuditOfAnyone(db, entry)
 }
 
-/** Records an action that administrators must know whoever did it: a change of where money goes. */
+/** Records an action that administrators must know whoever did it: a change of where money goes, or of who sells. */
 export async function writeAuditOfAnyone(
   db: Queries,
   { actor, action, subjectId, subject }: Entry,

@@ -8,6 +8,7 @@ import { products } from '../../schema/products.ts'
 import { bookings } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { dealsWaitingForSeller } from '../sales/deals/waiting-for-seller.ts'
+import { mayActAs } from '../users/sides.ts'
 
 /** Returns the key figures of one seller, money in cents. One statement, so that the numbers are consistent. */
 export async function sellerSummary(
@@ -68,7 +69,7 @@ export async function shopSummary(db: Queries, { now, timeZone }: { now: Date; t
         count(*) filter (where ${users.role} = 'buyer')::int as buyers,
         count(*) filter (where ${users.role} = 'seller')::int as sellers,
         count(*) filter (where ${users.role} = 'admin')::int as administrators,
-        count(*) filter (where ${users.role} = 'seller' and not ${users.verified})::int as "sellersUnverified"
+        count(*) filter (where ${mayActAs('seller')} and not ${users.verified})::int as "sellersUnverified"
         from ${users}) people,
       (select count(*)::int as listings from ${products}) listed,
       (select count(*)::int as "advertisementsWaiting"

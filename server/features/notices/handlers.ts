@@ -1,4 +1,5 @@
 import { type NoticeKind, noticeKindsFor, noticeOf } from '#contract/notices/kinds.ts'
+import type { Sided } from '#contract/sides.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
 import {
@@ -49,20 +50,20 @@ export const notices = {
   }),
 
   mailChoices: calls.notices.mailChoices.handler(async ({ context }) => {
-    const { id, role } = callerOf(context)
-    const muted = await mutedMailsOf(context.db, id)
-    return { choices: noticeKindsFor(role).map(kind => ({ kind, mail: !muted.includes(kind) })) }
+    const caller = callerOf(context)
+    const muted = await mutedMailsOf(context.db, caller.id)
+    return { choices: noticeKindsFor(caller).map(kind => ({ kind, mail: !muted.includes(kind) })) }
   }),
 
   chooseMails: calls.notices.chooseMails.handler(async ({ context, input: { choices }, errors }) => {
-    const { id, role } = callerOf(context)
+    const caller = callerOf(context)
     const issues = faultsOf(
       choices.map(({ kind }) => kind),
-      role,
+      caller,
     )
     const [first] = issues
     if (first) throw errors.BAD_REQUEST({ message: first.message, data: { issues } })
-    await changeMailChoices(context.db, id, choices)
+    await changeMailChoices(context.db, caller.id, choices)
     return { acknowledged: true }
   }),
 
@@ -73,8 +74,8 @@ export const notices = {
   }),
 }
 
-function faultsOf(kinds: NoticeKind[], role: string) {
-  const possible = noticeKindsFor(role)
+function faultsOf(kinds: NoticeKind[], account: Sided) {
+  const possible = noticeKindsFor(account)
   return kinds.flatMap((kind, index) => {
     const path = `choices.${index}.kind`
     if (!possible.includes(kind))

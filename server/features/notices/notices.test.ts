@@ -172,7 +172,7 @@ describe('mail choices', () => {
   })
 
   test.each(['buyer', 'seller', 'admin'] as const)('of a %s are the possible kinds', async role => {
-    const choices = noticeKindsFor(role).map(kind => ({ kind, mail: true }))
+    const choices = noticeKindsFor({ role }).map(kind => ({ kind, mail: true }))
     expect(await choicesOf(await personOf(role))).toEqual(choices)
   })
 

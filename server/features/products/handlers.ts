@@ -1,3 +1,4 @@
+import { actsAs } from '#contract/sides.ts'
 import {
   pageHeaders,
   pageOfRows,
@@ -10,7 +11,13 @@ import { type Caller, callerOfToken } from '../session/caller.ts'
 import { contactFor } from './contact.ts'
 import { productFiles } from './files.ts'
 import { interestIn, NO_INTEREST } from './interest.ts'
-import { detailsOfProduct, isGone, type ProductDetailsRow, productsAdvertised } from './queries.ts'
+import {
+  detailsOfProduct,
+  isGone,
+  isSellerOf,
+  type ProductDetailsRow,
+  productsAdvertised,
+} from './queries.ts'
 import { searching } from './searching.ts'
 import { selling } from './selling.ts'
 import { serializeListedProduct, serializeProduct, serializeProductDetails } from './serialize.ts'
@@ -44,8 +51,8 @@ export const products = {
 
   viewed: calls.products.viewed.handler(async ({ context, input: { id } }) => {
     const caller = await callerOfToken(context)
-    if (!caller || caller.role === 'buyer')
-      context.services.views.count({ productId: id, address: context.clientAddress })
+    const mayBuy = !caller || (actsAs(caller, 'buyer') && !(await isSellerOf(context.db, caller.id, id)))
+    if (mayBuy) context.services.views.count({ productId: id, address: context.clientAddress })
     return { acknowledged: true as const }
   }),
 

@@ -144,6 +144,10 @@ export async function isGone(db: Queries, id: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Returns whether this person sells the product. */
+export const isSellerOf = async (db: Queries, personId: string, id: string): Promise<boolean> =>
+  (await db.$count(products, and(eq(products.id, id), eq(products.sellerId, personId)))) > 0
+
 /** Returns those of these products that are displayed, including sold ones, in the order of the IDs. */
 export const productsOfIds = inOrderOfIds('products-of-ids', sql`${products.displayed}`)
 

@@ -14,6 +14,8 @@ export type Caller = {
   email: string
   /** The role; `buyer` for an administrator without the required second factor. */
   role: Role
+  /** Whether the other side is switched on: a buyer may sell as well, or a seller may buy as well (`actsAs`). */
+  bothSides: boolean
   sessionId: string
   /** Whether this is an administrator whose session must pass a second factor first. */
   needsSecondFactor: boolean
@@ -37,7 +39,7 @@ export async function callerOfToken({ db, services, bearer }: TokenCheck): Promi
   const caller = claims ? await callerOfSession(db, claims) : undefined
   if (caller?.role !== 'admin' || caller.secondFactor || !services.secondFactorForAdministrators)
     return caller
-  return { ...caller, role: 'buyer', needsSecondFactor: true }
+  return { ...caller, role: 'buyer', bothSides: false, needsSecondFactor: true }
 }
 
 /** Returns the caller of a session; undefined when it has ended or belongs to another user. */
@@ -65,6 +67,7 @@ const stillSignedIn = preparedSelect<AccessClaims, SignedInCaller>('caller-of-se
       id: users.id,
       email: users.email,
       role: users.role,
+      bothSides: sql<boolean>`${isNotNull(users.bothSidesSince)}`,
       sessionId: sessions.id,
       secondFactor: sessions.secondFactor,
       confirmed: sql<boolean>`${isConfirmed}`,

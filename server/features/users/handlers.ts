@@ -82,11 +82,12 @@ export const users = {
   }),
 }
 
-const serializeUser = ({ id, name, email, role, verified, createdAt }: UserRow) => ({
+const serializeUser = ({ id, name, email, role, verified, bothSidesSince, createdAt }: UserRow) => ({
   _id: id,
   name,
   email,
   role,
   verified,
+  ...(bothSidesSince && { bothSides: true }),
   createdAt: createdAt.toISOString(),
 })

@@ -5,6 +5,7 @@ import { contains, wordsOf } from '../../platform/database/contains.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
+import { mayActAs } from './sides.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -71,7 +72,7 @@ export async function hasUserOf(db: Queries, domain: string): Promise<boolean> {
 }
 
 /**
- * Returns accounts, newest first, filtered by role, verification and search words in the name or email address, in one query:
+ * Returns accounts, newest first, filtered by what they may act as, verification and search words in the name or email address, in one query:
  * up to `limit + 1` rows and the total, unless there are too many to count cheaply.
  */
 export async function usersForTable(
@@ -80,7 +81,7 @@ export async function usersForTable(
 ): Promise<{ rows: UserRow[]; total: number | undefined }> {
   const words = wordsOf(search).map(word => or(contains(users.name, word), contains(users.email, word)))
   const wanted = and(
-    role && eq(users.role, role),
+    role && mayActAs(role),
     verified === undefined ? undefined : eq(users.verified, verified),
     ...words,
   )
@@ -133,9 +134,9 @@ export async function setVerified(db: Queries, { id, wanted }: { id: string; wan
 export const administrators = (db: Queries) =>
   db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.email))
 
-/** Makes this account an administrator. Its listings and bookings stay. */
+/** Makes this account an administrator, who neither buys nor sells. Its listings and bookings stay. */
 export async function grantAdmin(db: Queries, id: string): Promise<void> {
-  await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
+  await db.update(users).set({ role: 'admin', bothSidesSince: null }).where(eq(users.id, id))
 }
 
 /**

@@ -6,7 +6,7 @@ import { phoneModels } from '../../schema/models.ts'
 import { categories, products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
-import { forSale, publicColumns } from '../products/queries.ts'
+import { forSale, isSellerOf, publicColumns } from '../products/queries.ts'
 
 export type WishlistRow = Awaited<ReturnType<typeof wishlistOf>>['rows'][number]
 
@@ -64,7 +64,7 @@ export async function isWished(db: Queries, wish: Wish): Promise<boolean> {
 export async function addWish(
   db: Queries,
   { buyerId, productId, now }: Wish & { now: Date },
-): Promise<'PRODUCT_NOT_FOUND' | 'WISHLIST_FULL' | undefined> {
+): Promise<'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'WISHLIST_FULL' | undefined> {
   // Lock the buyer, so that the count is exact.
   await db.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('no key update')
   const [product] = await db
@@ -72,7 +72,10 @@ export async function addWish(
     .from(products)
     .where(and(eq(products.id, productId), forSale, ne(products.sellerId, buyerId)))
     .for('key share')
-  if (!product) return (await isWished(db, { buyerId, productId })) ? undefined : 'PRODUCT_NOT_FOUND'
+  if (!product) {
+    if (await isSellerOf(db, buyerId, productId)) return 'OWN_PRODUCT'
+    return (await isWished(db, { buyerId, productId })) ? undefined : 'PRODUCT_NOT_FOUND'
+  }
   await db
     .insert(wishlistItems)
     .values({ buyerId, productId, priceCents: product.priceCents, createdAt: now })

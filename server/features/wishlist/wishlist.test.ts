@@ -170,7 +170,7 @@ describe('adding a phone', () => {
     await expectRefusal(() => add(buyer, hidden), NOT_FOUND)
     await expectRefusal(() => add(buyer, sold), NOT_FOUND)
     await expectRefusal(() => add(buyer, { id: randomUUID() }), NOT_FOUND)
-    await expectRefusal(() => add(turned, own), NOT_FOUND)
+    await expectRefusal(() => add(turned, own), refusal(409, 'OWN_PRODUCT'))
     await expectRefusal(() => add(buyer, { id: 'no-id' }), { status: 400 })
   })
 

@@ -92,7 +92,7 @@ test('people choose which mails they receive', async ({ page }) => {
   await signedUp(page)
   await page.goto('/profile')
   const mails = page.getByRole('region', { name: 'E-mail notifications' })
-  await expect(mails.getByRole('switch')).toHaveCount(noticeKindsFor('buyer').length)
+  await expect(mails.getByRole('switch')).toHaveCount(noticeKindsFor({ role: 'buyer' }).length)
   const sold = mails.getByRole('switch', { name: 'A phone I booked was sold to someone else' })
   await expect(sold).toBeChecked()
   await sold.click()
@@ -125,7 +125,7 @@ test('notices are accessible in both themes, on small and large screens', async 
   await seller.setViewportSize(FIRST_LOOK)
   await seller.goto('/profile')
   await expect(seller.getByRole('region', { name: 'E-mail notifications' }).getByRole('switch')).toHaveCount(
-    noticeKindsFor('seller').length,
+    noticeKindsFor({ role: 'seller' }).length,
   )
   await expectAccessible(seller)
 })

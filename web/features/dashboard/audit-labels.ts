@@ -5,6 +5,8 @@ import type { AuditEntry } from '#contract/dashboard/calls.ts'
 const SENTENCES: Record<AuditAction, string> = {
   'user.verified': 'verified',
   'user.unverified': 'removed the verified badge from',
+  'user.sells': 'switched selling on for',
+  'user.buys': 'switched buying on for',
   'user.signed-out': 'ended all sessions of',
   'user.deleted': 'deleted the account of',
   'users.signed-out': 'ended the sessions of',

@@ -218,7 +218,7 @@ describe('booking is refused', () => {
     const turned = await person('seller')
     const own = await phone({ sellerId: turned.id })
     await db.update(users).set({ role: 'buyer' }).where(eq(users.id, turned.id))
-    await expectRefusal(() => book(turned, own), NOT_FOUND)
+    await expectRefusal(() => book(turned, own), refusal(409, 'OWN_PRODUCT'))
   })
 
   test('for the buyer of the phone, with the correct reason', async () => {

@@ -9,7 +9,7 @@ import { SELLERS_PAGE } from '../deals/ending.ts'
 
 /** The reason why a phone cannot be booked, with the contract's error code. */
 export type BookingError =
-  | { code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
+  | { code: 'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
   | { code: 'PRICE_CHANGED'; priceCents: number }
 
 type BookingRequest = {
@@ -104,8 +104,8 @@ async function bookingError(
   if (!buyer) return { code: 'UNAUTHORIZED' }
   const { product, bookingId } = buyer
   if (bookingId) return { code: 'ALREADY_BOOKED' }
-  // A seller who is a buyer now cannot book their own phone.
-  if (!product?.displayed || product.sellerId === buyerId) return { code: 'PRODUCT_NOT_FOUND' }
+  if (product?.sellerId === buyerId) return { code: 'OWN_PRODUCT' }
+  if (!product?.displayed) return { code: 'PRODUCT_NOT_FOUND' }
   if (product.soldAt) return { code: 'PRODUCT_SOLD' }
   const price = product.resellPriceCents
   return priceCents === null || priceCents === price
