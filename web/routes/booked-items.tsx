@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
+import { actsAs } from '#contract/sides.ts'
 import { guardedPage } from '../features/accounts/guard.tsx'
+import { SwitchOnButton } from '../features/accounts/switch-on-button.tsx'
 import { BookedPage } from '../features/sales/bookings/booked-page.tsx'
 import { useSession } from '../platform/session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,11 +20,12 @@ function BookedItems() {
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-6 text-title md:mb-8">Booked Items</h1>
-      {session.user.role === 'buyer' ? (
+      {actsAs(session.user, 'buyer') ? (
         <BookedPage user={session.user} />
       ) : (
         <EmptyState title={bookingMessages.noneFound}>
           <p className="max-w-sm text-quiet">Only buyers can book phones.</p>
+          {session.user.role === 'seller' && <SwitchOnButton side="buying" />}
         </EmptyState>
       )}
     </div>

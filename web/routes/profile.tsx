@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { guarded } from '../features/accounts/guard.tsx'
+import { BothSides } from '../features/accounts/profile/both-sides.tsx'
 import { DeleteAccount } from '../features/accounts/profile/delete-account.tsx'
 import { EmailAddress } from '../features/accounts/profile/email-address.tsx'
 import { ExportData } from '../features/accounts/profile/export-data.tsx'
@@ -61,6 +62,11 @@ function Profile() {
             <NameForm key={user.id} name={user.name} />
           </div>
         </ProfileSection>
+        {user.role !== 'admin' && !user.needsSecondFactor && (
+          <ProfileSection title="Buying and selling">
+            <BothSides user={user} />
+          </ProfileSection>
+        )}
         <ProfileSection title="E-mail">
           <EmailAddress user={user} demo={options.demo} />
         </ProfileSection>

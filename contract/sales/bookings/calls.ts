@@ -56,11 +56,18 @@ export const bookings = {
     method: 'GET',
     path: '/bookedProduct',
     access: ['buyer'],
-    summary: 'Whether the caller has booked this product: its ID, or an empty object',
+    summary:
+      'Whether the caller has booked this product: its ID, or an empty object; `own` for a phone of the caller',
     tag,
   })
     .input(z.object({ email, id }))
-    .output(z.object({ productId: id.optional() })),
+    .output(
+      z.object({
+        productId: id.optional(),
+        /** Present when it is true: the caller sells this phone, and so cannot book it. */
+        own: z.boolean().optional(),
+      }),
+    ),
 
   ofSeller: call({
     method: 'GET',

@@ -158,7 +158,7 @@ describe('one’s own phone', () => {
         await expectRefusal(() => book(who, own), OWN)
         await expectRefusal(() => wish(who, own), OWN)
         const search = await who.ask('GET', `/api/bookedProduct?email=${who.email}&id=${own.id}`)
-        expect(search.body).toEqual({})
+        expect(search.body).toEqual({ own: true })
       }
     },
   )

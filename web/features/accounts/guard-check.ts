@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { Role } from '#contract/call.ts'
+import { actsAs } from '#contract/sides.ts'
 import {
   currentSession,
   initSession,
@@ -12,8 +13,10 @@ import { refreshUser, userAge } from '../../platform/session/session-actions.ts'
 const ROLE_FRESH_MS = 60_000
 
 type AccessRequirement = {
-  /** The roles that may see the page; undefined: everybody who is signed in. */
+  /** The accounts that may see the page, by what they may act as; undefined: everybody who is signed in. */
   roles: readonly Role[] | undefined
+  /** Where buyers and sellers who may not see the page switch the other side on; undefined: they get an error. */
+  toSwitch: '/sell' | undefined
   /** The path of the page with its search. */
   path: string
   /** Whether the page is only being preloaded. */
@@ -21,13 +24,13 @@ type AccessRequirement = {
 }
 
 /** Returns if the user may see the page; otherwise throws a redirect or an error. */
-export async function requireAccess({ roles, path, preload }: AccessRequirement): Promise<void> {
+export async function requireAccess({ roles, toSwitch, path, preload }: AccessRequirement): Promise<void> {
   initSession()
   await sessionLoaded()
-  const fits = (role: Role) => !roles || roles.includes(role)
+  const fits = (user: SignedInUser) => !roles || roles.some(role => actsAs(user, role))
 
-  const mustRefresh = ({ role, needsSecondFactor }: SignedInUser) =>
-    userAge() > ROLE_FRESH_MS || !fits(role) || needsSecondFactor
+  const mustRefresh = (user: SignedInUser) =>
+    userAge() > ROLE_FRESH_MS || !fits(user) || user.needsSecondFactor
 
   const known = currentSession()
   if (known.status === 'signed-in' && !preload && mustRefresh(known.user)) {
@@ -39,7 +42,10 @@ export async function requireAccess({ roles, path, preload }: AccessRequirement)
   if (session.status !== 'signed-in') {
     throw redirect({ to: '/login', search: { from: path }, replace: true })
   }
-  if (!fits(session.user.role)) throw refusal(roles ?? [])
+  if (!fits(session.user)) {
+    if (toSwitch && session.user.role !== 'admin') throw redirect({ to: toSwitch, replace: true })
+    throw refusal(roles ?? [])
+  }
   if (session.user.needsSecondFactor && path.startsWith('/dashboard')) {
     throw redirect({ to: '/profile', hash: 'two-step-sign-in', replace: true })
   }

@@ -5,8 +5,10 @@ import { PRODUCT_NAME } from '#contract/constants.ts'
 type Arrival = { location: { href: string }; preload: boolean }
 
 type Guard = {
-  /** The roles that may see the page; undefined: everybody who is signed in. */
+  /** The accounts that may see the page, by what they may act as; undefined: everybody who is signed in. */
   roles?: readonly Role[]
+  /** The page on which a buyer or seller whom the guard refuses can switch the other side on. */
+  toSwitch?: '/sell'
 }
 
 /**
@@ -15,9 +17,9 @@ type Guard = {
  * server checks each call of the page independently.
  */
 export const guarded =
-  ({ roles }: Guard = {}) =>
+  ({ roles, toSwitch }: Guard = {}) =>
   async ({ location, preload }: Arrival): Promise<void> =>
-    (await import('./guard-check.ts')).requireAccess({ roles, path: location.href, preload })
+    (await import('./guard-check.ts')).requireAccess({ roles, toSwitch, path: location.href, preload })
 
 /** The options of a guarded route with its title. Search engines do not index it. */
 export const guardedPage = ({ title, ...guard }: Guard & { title: string }) => ({

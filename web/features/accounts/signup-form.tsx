@@ -91,7 +91,7 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
         options={options}
         from={from}
         steps={steps}
-        hint="Signing up this way always creates a buyer account."
+        hint="Signing up this way always creates a buyer account. You can sell with it as well."
       />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">Already have an account?</span>

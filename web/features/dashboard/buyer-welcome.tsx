@@ -27,10 +27,14 @@ const PLACES: {
   },
 ]
 
-/** The dashboard of a buyer: links to bookings, wishlist and more. */
-export const BuyerWelcome = ({ name }: { name: string }) => (
+/** The dashboard of a buyer: links to bookings, wishlist and more. It follows the numbers of those who sell as well. */
+export const BuyerWelcome = ({ name, alsoSells }: { name: string; alsoSells: boolean }) => (
   <>
-    <p className="max-w-xl text-lead text-quiet">Hi {name}! Here's what you've picked:</p>
+    {alsoSells ? (
+      <h2 className="mt-10 text-heading">What you buy</h2>
+    ) : (
+      <p className="max-w-xl text-lead text-quiet">Hi {name}! Here's what you've picked:</p>
+    )}
     <ul className="mt-6 grid gap-4 sm:grid-cols-2">
       {PLACES.map(({ to, title, text, Icon }) => (
         <li key={to}>

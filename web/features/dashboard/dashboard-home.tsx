@@ -1,9 +1,10 @@
+import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { AdminOverview } from './admin-overview.tsx'
 import { BuyerWelcome } from './buyer-welcome.tsx'
 import { SellerOverview } from './seller-overview.tsx'
 
-/** The home page of the dashboard, by role. */
+/** The home page of the dashboard: what sells above what buys. */
 export function DashboardHome() {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
@@ -11,8 +12,8 @@ export function DashboardHome() {
     <>
       <h1 className="mb-6 text-title">Dashboard</h1>
       {user?.role === 'admin' && <AdminOverview userId={user.id} />}
-      {user?.role === 'seller' && <SellerOverview userId={user.id} />}
-      {user?.role === 'buyer' && <BuyerWelcome name={user.name} />}
+      {user && actsAs(user, 'seller') && <SellerOverview userId={user.id} />}
+      {user && actsAs(user, 'buyer') && <BuyerWelcome name={user.name} alsoSells={actsAs(user, 'seller')} />}
     </>
   )
 }

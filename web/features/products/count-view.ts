@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { actsAs } from '#contract/sides.ts'
 import { isProgram } from '../../platform/http/is-program.ts'
 import { useSession } from '../../platform/session/session.ts'
 
@@ -6,7 +7,7 @@ import { useSession } from '../../platform/session/session.ts'
 export function useViewCount(id: string, isShown: boolean) {
   const session = useSession()
   const mayBuy =
-    session.status === 'signed-out' || (session.status === 'signed-in' && session.user.role === 'buyer')
+    session.status === 'signed-out' || (session.status === 'signed-in' && actsAs(session.user, 'buyer'))
   useEffect(() => {
     if (!isShown || !mayBuy || isProgram()) return
     // Uses `fetch`, because this page does not need the API client.

@@ -30,7 +30,7 @@ function useRetryAsOwner() {
   const router = useRouter()
   const session = useSession()
   const key =
-    session.status === 'signed-in' && session.user.role !== 'buyer'
+    session.status === 'signed-in' && (session.user.role !== 'buyer' || session.user.bothSides)
       ? `${session.user.id} ${router.state.location.pathname}`
       : undefined
   useEffect(() => {

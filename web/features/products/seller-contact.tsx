@@ -2,23 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { phoneLink } from '#contract/phone-link.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { messageOf } from '../../platform/http/error.ts'
+import { detailsForReader } from './details-for-reader.ts'
 
 /**
  * The seller's contact details, for signed-in users. They are fetched here, because server-rendered pages are the same
  * for everybody.
  */
 export function SellerContact({ product }: { product: ProductDetails }) {
-  const { data, error, refetch } = useQuery(
-    {
-      queryKey: ['products', 'contact', product._id],
-      queryFn: () => browserApi.products.details({ id: product._id }),
-      ...(product.sellerEmail && { initialData: product }),
-    },
-    browserQueries,
-  )
+  const { data, error, refetch } = useQuery(detailsForReader(product), browserQueries)
   if (error) {
     return (
       <p role="alert" className="text-error">

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ListSearch } from '../search/list-search.ts'
@@ -8,8 +9,8 @@ import type { ListSearch } from '../search/list-search.ts'
 const look = 'btn btn-outline border-base-300 noscript:hidden'
 
 /**
- * Saves the search, so that the buyer is notified of matching phones. Visitors log in first; sellers and administrators
- * do not see the button.
+ * Saves the search, so that the buyer is notified of matching phones. Visitors log in first; those who
+ * do not buy do not see the button.
  */
 export function SaveSearch({ search, label }: { search: ListSearch; label: string }) {
   const session = useSession()
@@ -18,7 +19,7 @@ export function SaveSearch({ search, label }: { search: ListSearch; label: strin
   /** The address of the saved search; another search can then be saved. */
   const [saved, setSaved] = useState<string>()
 
-  if (session.status === 'signed-in' && session.user.role !== 'buyer') return null
+  if (session.status === 'signed-in' && !actsAs(session.user, 'buyer')) return null
   if (session.status !== 'signed-in') {
     return (
       <Link

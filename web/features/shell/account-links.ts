@@ -1,7 +1,11 @@
-import type { Role } from '#contract/call.ts'
+import { actsAs, type Sided } from '#contract/sides.ts'
 
-/** The role's additional links in the top bar, in order. */
-export const linksOf = (role: Role) => links[role]
+/** The account's additional links in the top bar, in order. */
+export const linksOf = (account: Sided) => [
+  ...(actsAs(account, 'buyer') ? links.buyer : []),
+  ...(actsAs(account, 'seller') ? links.seller : []),
+  ...(actsAs(account, 'admin') ? links.admin : []),
+]
 
 const links = {
   buyer: [

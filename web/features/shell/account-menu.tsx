@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
+import { actsAs } from '#contract/sides.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { usePanel } from '../../platform/layout/use-panel.ts'
 import type { SignedInUser } from '../../platform/session/session.ts'
@@ -16,6 +17,11 @@ const buyers = [
   { to: '/wishlist-items', label: 'Wishlist Items' },
   { to: '/saved-searches', label: 'Saved Searches' },
 ] as const
+
+const entriesOf = (user: SignedInUser) => [
+  ...(actsAs(user, 'buyer') ? buyers : everybody),
+  ...(user.bothSides ? [{ to: '/dashboard', label: 'Dashboard' } as const] : []),
+]
 
 const entry = 'block w-full rounded-field px-4 py-3 text-left font-medium hover:bg-base-200'
 
@@ -53,7 +59,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
           <span className="block text-quiet text-sm">{user.email}</span>
         </p>
         <ul className="mt-2">
-          {(user.role === 'buyer' ? buyers : everybody).map(({ to, label }) => (
+          {entriesOf(user).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} onClick={close} className={entry} activeProps={{ className: 'text-primary' }}>
                 {label}

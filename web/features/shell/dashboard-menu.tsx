@@ -8,8 +8,10 @@ import {
   ClipboardCheck,
   Grid2x2,
   HandCoins,
+  Heart,
   HeartPulse,
   type LucideIcon,
+  PackageCheck,
   Scale,
   ScrollText,
   Search,
@@ -17,7 +19,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSession } from '../../platform/session/session.ts'
+import { type SignedInUser, useSession } from '../../platform/session/session.ts'
 import { useGoesOn } from '../../ui/use-goes-on.ts'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }
@@ -48,13 +50,25 @@ const ofSellers: Entry[] = [
   { to: '/dashboard/seller/payouts', label: 'Payouts', Icon: HandCoins },
 ]
 
-/** The dashboard's navigation by role: a side panel, or a row on small screens. Buyers have none. */
+/** Those who sell and buy reach what they buy from here, too. */
+const ofBoth: Entry[] = [
+  ...ofSellers,
+  { to: '/booked-items', label: 'Booked Items', Icon: PackageCheck },
+  { to: '/wishlist-items', label: 'Wish List', Icon: Heart },
+]
+
+function entriesOf(user: SignedInUser): Entry[] {
+  if (user.bothSides) return ofBoth
+  return user.role === 'admin' ? ofAdmins : user.role === 'seller' ? ofSellers : []
+}
+
+/** The dashboard's navigation by account: a side panel, or a row on small screens. Those who only buy have none. */
 export function DashboardMenu() {
   const session = useSession()
   const list = useRef<HTMLUListElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const role = session.status === 'signed-in' ? session.user.role : undefined
-  const entries = role === 'admin' ? ofAdmins : role === 'seller' ? ofSellers : []
+  const user = session.status === 'signed-in' ? session.user : undefined
+  const entries = user ? entriesOf(user) : []
 
   // In a row that is wider than the screen, the current page's entry may be out of view.
   useEffect(() => {

@@ -22,9 +22,7 @@ export function Header() {
   const session = useSession()
   const account = useLate(load, session.status === 'signed-in')
   const links =
-    account && session.status === 'signed-in'
-      ? [...everybody, ...account.linksOf(session.user.role)]
-      : everybody
+    account && session.status === 'signed-in' ? [...everybody, ...account.linksOf(session.user)] : everybody
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false

@@ -1,4 +1,3 @@
-import type { Role } from '#contract/call.ts'
 import type { Api } from '#contract/index.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -22,7 +21,7 @@ export const userColumns = ({ onVerify, ...acts }: UserColumns): Column<ListedUs
     cell: ({ name }) => <span className="block font-medium wrap-anywhere md:min-w-32">{name}</span>,
   },
   { key: 'email', head: 'Email', brief: 'second line', cell: ({ email }) => <EmailText address={email} /> },
-  { key: 'role', head: 'Role', brief: 'first line', cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'role', head: 'Role', brief: 'first line', cell: user => <RoleBadge {...user} /> },
   {
     key: 'verified',
     head: 'Verified',
@@ -42,13 +41,20 @@ export const userColumns = ({ onVerify, ...acts }: UserColumns): Column<ListedUs
   { key: 'actions', head: 'Actions', acts: true, cell: user => <Actions user={user} {...acts} /> },
 ]
 
-/** The role as a badge: sellers in the primary color, others in the secondary one. */
-const RoleBadge = ({ role }: { role: Role }) => (
-  <span
-    className={`rounded-selector px-3 py-1 font-medium text-sm ${role === 'seller' ? 'bg-primary text-primary-content' : 'bg-secondary text-secondary-content'}`}
-  >
-    {role}
-  </span>
+/** The role as a badge: sellers in the primary color, others in the secondary one. Next to it, the other side. */
+const RoleBadge = ({ role, bothSides }: Pick<ListedUser, 'role' | 'bothSides'>) => (
+  <>
+    <span
+      className={`rounded-selector px-3 py-1 font-medium text-sm ${role === 'seller' ? 'bg-primary text-primary-content' : 'bg-secondary text-secondary-content'}`}
+    >
+      {role}
+    </span>
+    {bothSides && (
+      <span className="ml-2 whitespace-nowrap text-quiet text-sm">
+        {role === 'buyer' ? 'sells, too' : 'buys, too'}
+      </span>
+    )}
+  </>
 )
 
 type ActionsProps = Pick<UserColumns, 'onSignOut' | 'onDelete'> & { user: ListedUser }

@@ -1,13 +1,14 @@
 import { Heart } from 'lucide-react'
+import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { toggleWish, useWished } from './wishes.ts'
 
 type WishlistToggleProps = { productId: string }
 
-/** Adds the phone of a page to the buyer's wishlist or removes it. Empty for other roles. */
+/** Adds the phone of a page to the buyer's wishlist or removes it. Empty for those who do not buy. */
 export function WishlistToggle({ productId }: WishlistToggleProps) {
   const session = useSession()
-  if (session.status !== 'signed-in' || session.user.role !== 'buyer') return null
+  if (session.status !== 'signed-in' || !actsAs(session.user, 'buyer')) return null
   return <Toggle userId={session.user.id} productId={productId} />
 }
 

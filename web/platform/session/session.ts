@@ -11,6 +11,8 @@ export type SignedInUser = {
   name: string
   email: string
   role: Role
+  /** Whether a buyer may sell as well, or a seller may buy as well. */
+  bothSides?: boolean | undefined
   verified: boolean
   /** Whether this is an administrator who has to turn on the second factor first. */
   needsSecondFactor?: boolean | undefined
@@ -184,4 +186,4 @@ function stored(key: string): string | undefined {
  * An inline script that runs in the head, before the first paint. Pages are rendered the same for everybody; this script
  * marks the document so that signed-in users do not see the log-in buttons first, and space is reserved for buyers' buttons.
  */
-export const markSignedIn = `try{if(localStorage.getItem('${TOKEN_STORAGE_KEY}')){const{dataset}=document.documentElement;dataset.session='signed-in';dataset.role=JSON.parse(localStorage.getItem('${USER_STORAGE_KEY}')).role}}catch{}`
+export const markSignedIn = `try{if(localStorage.getItem('${TOKEN_STORAGE_KEY}')){const{dataset}=document.documentElement;dataset.session='signed-in';const{role,bothSides}=JSON.parse(localStorage.getItem('${USER_STORAGE_KEY}'));if(role=='buyer'||bothSides)dataset.buys=''}}catch{}`

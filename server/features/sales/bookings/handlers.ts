@@ -6,6 +6,7 @@ import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/pagi
 import { answerOnce } from '../../answer-once.ts'
 import { callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
+import { isSellerOf } from '../../products/queries.ts'
 import { cancelBooking, receiveProduct } from './changes.ts'
 import { createBooking } from './create-booking.ts'
 import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
@@ -67,6 +68,7 @@ export const bookings = {
     async ({ context, input: { email, id: productId }, errors }) => {
       const caller = callerOf(context)
       if (email !== caller.email) throw errors.FORBIDDEN()
+      if (await isSellerOf(context.db, caller.id, productId)) return { own: true }
       return (await hasBooked(context.db, { productId, buyerId: caller.id })) ? { productId } : {}
     },
   ),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
+import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useLate } from '../../../ui/use-late.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
@@ -8,17 +9,20 @@ import { BeingBought } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
 const load = () => import('./buyer-buttons.tsx')
+const loadSwitch = () => import('./switch-buying-on.tsx')
 
 const place = 'btn btn-primary btn-lg'
 
 /**
  * The buy area of a phone's page, empty when the phone is sold. Buyers can book any other one, and visitors log in first.
- * Sellers and administrators cannot buy.
+ * Sellers switch buying on first. Administrators cannot buy.
  */
 export function Buying({ product }: { product: ProductDetails }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
-  const late = useLate(load, user?.role === 'buyer' && !product.sold)
+  const buys = user !== undefined && actsAs(user, 'buyer')
+  const late = useLate(load, buys && !product.sold)
+  const lateSwitch = useLate(loadSwitch, user?.role === 'seller' && !buys && !product.sold)
   if (product.sold) return null
   if (!user) {
     return (
@@ -33,13 +37,20 @@ export function Buying({ product }: { product: ProductDetails }) {
           </Link>
         </BuyBar>
         {session.status === 'checking' && (
-          <WishlistSpace className="hidden [:root[data-role=buyer]_&]:inline-flex" />
+          <WishlistSpace className="hidden [:root[data-buys]_&]:inline-flex" />
         )}
         {product.beingBought && <BeingBought />}
       </NeedsShop>
     )
   }
-  if (user.role !== 'buyer') return null
+  if (user.role === 'admin') return null
+  if (!buys && lateSwitch) {
+    return (
+      <NeedsShop>
+        <lateSwitch.SwitchBuyingOn key={product._id} product={product} user={user} />
+      </NeedsShop>
+    )
+  }
   if (late) {
     return (
       <NeedsShop>
@@ -54,7 +65,7 @@ export function Buying({ product }: { product: ProductDetails }) {
           Book Now
         </span>
       </BuyBar>
-      <WishlistSpace />
+      {buys && <WishlistSpace />}
     </>
   )
 }

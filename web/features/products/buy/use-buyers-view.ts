@@ -14,11 +14,11 @@ export function useBuyersView(product: ProductDetails, user: SignedInUser) {
     {
       queryKey: key,
       async queryFn() {
-        const [{ productId }, { paid }] = await Promise.all([
+        const [{ productId, own = false }, { paid }] = await Promise.all([
           browserApi.bookings.ofProduct({ email: user.email, id: product._id }),
           browserApi.payments.ofProduct({ id: product._id }),
         ])
-        return { booked: productId !== undefined, paid }
+        return { booked: productId !== undefined, own, paid }
       },
       staleTime: 0,
     },
@@ -29,7 +29,7 @@ export function useBuyersView(product: ProductDetails, user: SignedInUser) {
     state: stateOf(data, isError),
     beingBought: product.beingBought,
     setBooked() {
-      browserQueries.setQueryData(key, { booked: true, paid: false })
+      browserQueries.setQueryData(key, { booked: true, own: false, paid: false })
     },
     refresh() {
       void refetch()
@@ -37,10 +37,11 @@ export function useBuyersView(product: ProductDetails, user: SignedInUser) {
   }
 }
 
-type View = { booked: boolean; paid: boolean } | undefined
+type View = { booked: boolean; own: boolean; paid: boolean } | undefined
 
-function stateOf(view: View, failed: boolean): 'unknown' | 'free' | 'booked' | 'sold' {
+function stateOf(view: View, failed: boolean): 'unknown' | 'free' | 'booked' | 'own' | 'sold' {
   if (!view) return failed ? 'free' : 'unknown'
+  if (view.own) return 'own'
   if (view.booked) return 'booked'
   return view.paid ? 'sold' : 'free'
 }

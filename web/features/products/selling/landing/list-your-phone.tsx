@@ -1,34 +1,24 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Role } from '#contract/call.ts'
+import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../../../platform/session/session.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 
 const FORM = '/dashboard/seller/new'
 const LOOK = 'btn btn-primary btn-lg'
 
-/** Links to the form: for sellers directly, for visitors through sign-up as a seller. Other roles see why they cannot sell. */
+/**
+ * Leads to the form: sellers directly, visitors through sign-up as a seller. For buyers it switches selling on first.
+ * Administrators see why they cannot sell.
+ */
 export function ListYourPhone() {
   const session = useSession()
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const role = session.status === 'signed-in' ? session.user.role : undefined
-  if (role === 'buyer' || role === 'admin') {
-    return (
-      <div role="status">
-        {isDialogOpen ? (
-          <p className="max-w-xl rounded-field bg-base-100 p-4">{reasons[role]}</p>
-        ) : (
-          <button type="button" className={LOOK} onClick={() => setDialogOpen(true)}>
-            List your phone
-          </button>
-        )}
-      </div>
-    )
-  }
+  const user = session.status === 'signed-in' ? session.user : undefined
+  if (user && !actsAs(user, 'seller'))
+    return user.role === 'buyer' && !user.needsSecondFactor ? <StartSelling /> : <NoSelling />
   return (
     <Link
-      {...(role === 'seller'
-        ? { to: FORM }
-        : { to: '/signup', search: { role: 'seller', from: FORM } as const })}
+      {...(user ? { to: FORM } : { to: '/signup', search: { role: 'seller', from: FORM } as const })}
       className={LOOK}
     >
       List your phone
@@ -36,9 +26,37 @@ export function ListYourPhone() {
   )
 }
 
-const reasons: Record<Exclude<Role, 'seller'>, string> = {
-  buyer:
-    'You are signed in with a buyer account, and the type of an account cannot be changed. To sell, sign up for a seller account with another e-mail address.',
-  admin:
-    'You are signed in as an administrator. To sell, sign up for a seller account with another e-mail address.',
+/** Switches selling on for a buyer and goes on to the form, with one press. */
+function StartSelling() {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  async function start() {
+    setBusy(true)
+    const module = await import('../../../accounts/switch-on.ts').catch(() => undefined)
+    if (await module?.switchOnOtherSide()) await navigate({ to: FORM })
+    setBusy(false)
+  }
+  return (
+    <BusyButton busy={busy} className="btn-primary btn-lg" onClick={() => void start()}>
+      List your phone
+    </BusyButton>
+  )
+}
+
+function NoSelling() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div role="status">
+      {isAsked ? (
+        <p className="max-w-xl rounded-field bg-base-100 p-4">
+          You are signed in as an administrator, who cannot sell. To sell, sign up with another e-mail
+          address.
+        </p>
+      ) : (
+        <button type="button" className={LOOK} onClick={() => setAsked(true)}>
+          List your phone
+        </button>
+      )}
+    </div>
+  )
 }
