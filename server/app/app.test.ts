@@ -61,7 +61,7 @@ const specified = `
   POST   /unsubscribe                  public
   GET    /sign-in-options              public
   PUT    /account                      signed-in
-  PUT    /account/both-sides           buyer or seller
+  PUT    /account/both-sides           buyer,seller
   POST   /account/sign-out             signed-in
   POST   /account/sign-out-everywhere  signed-in
   POST   /look-again/{id}              admin

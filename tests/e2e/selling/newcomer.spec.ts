@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { form, newEmail, newHome, PASSWORD, top } from '../accounts/people.ts'
-import { signedIn } from '../accounts/signed-in.ts'
 import { newBrowser } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 
@@ -77,11 +76,4 @@ test('a newcomer gets from "Sell your phone" to the phone’s public page', asyn
   await form(page).getByRole('button', { name: 'List another' }).click()
   await form(page).getByLabel('Model, storage and color').fill('pixel 7 128')
   await expect(form(page).getByLabel('Location')).toHaveValue('Portland, OR')
-})
-
-test('a buyer learns why a buyer account cannot sell', async ({ page }) => {
-  await signedIn(page, { email: 'buyer@redial.test' })
-  await page.goto('/sell')
-  await form(page).getByRole('button', { name: 'List your phone' }).click()
-  await expect(form(page).getByText(/sign up for a seller account with another e-mail address/)).toBeVisible()
 })
