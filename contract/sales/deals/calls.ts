@@ -47,7 +47,7 @@ export const deals = {
     path: '/deals',
     access: 'signed-in',
     summary:
-      "The caller's deals as buyer or seller, newest first; for administrators all of them. `q` searches names and e-mail addresses; `problems` returns reported problems only, by their deadline",
+      "The caller's deals as buyer or seller, newest first; for administrators all of them. `side` returns those in which the caller is that side only. `q` searches names and e-mail addresses; `problems` returns reported problems only, by their deadline",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
@@ -55,6 +55,8 @@ export const deals = {
     .input(
       paging.extend({
         state: z.enum(DEAL_STATES).optional(),
+        /** What the caller is in the deals. */
+        side: z.enum(['buyer', 'seller']).optional(),
         q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
         /** Reported problems that an administrator decides now, or those whose other side can still answer. */
         problems: z.enum(['to-decide', 'to-answer']).optional(),

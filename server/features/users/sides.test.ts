@@ -62,6 +62,11 @@ describe('switching the other side on', () => {
       const bought = (await named('/api/buyersList')).body as unknown as { productName: string }[]
       expect(bought.map(({ productName }) => productName)).not.toContain('Mine')
     }
+    const dealsAs = async (side: string) => (await two.ask('GET', `/api/deals?side=${side}`)).body
+    expect(await dealsAs('buyer')).toMatchObject([{ role: 'buyer', productName: 'Theirs' }])
+    expect(await dealsAs('seller')).toMatchObject([{ role: 'seller', buyer: { name: one.name } }])
+    expect((await two.ask('GET', '/api/deals')).body).toHaveLength(2)
+    expect((await two.ask('GET', '/api/deals?side=admin')).status).toBe(400)
     const buyers = await two.ask('GET', `/api/buyersList?email=${two.email}`)
     expect(buyers.body).toMatchObject([{ buyerEmail: one.email }])
   })

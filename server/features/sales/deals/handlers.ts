@@ -62,13 +62,13 @@ export const deals = {
   }),
 
   all: calls.deals.all.handler(async ({ context, input, errors }) => {
-    const { limit, cursor, state, q: search, problems } = input
+    const { limit, cursor, state, side, q: search, problems } = input
     const reader = callerOf(context)
     const after = readCursor(cursor, errors.INVALID_CURSOR)
-    const rows = await dealsOf(context.db, reader, { state, search, problems, limit, after })
+    const rows = await dealsOf(context.db, reader, { state, side, search, problems, limit, after })
     const { items, next } = pageOfRows(rows, limit)
     return {
-      headers: pageHeaders({ path: '/api/deals', query: { state, q: search, problems }, limit, next }),
+      headers: pageHeaders({ path: '/api/deals', query: { state, side, q: search, problems }, limit, next }),
       body: items.map(row => serializeDeal(row, reader)),
     }
   }),

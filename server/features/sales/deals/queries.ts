@@ -92,6 +92,9 @@ type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
 const of = ({ id, role }: Reader): SQL | undefined =>
   role === 'admin' ? undefined : or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
 
+const isSide = ({ id }: Reader, side: 'buyer' | 'seller'): SQL =>
+  eq(side === 'buyer' ? bookings.buyerId : bookings.sellerId, id)
+
 /** Returns the reader's role in a deal, which follows from the deal and not from the role of the account. */
 export const roleIn = (
   { booking }: Pick<ListedDealRow, 'booking'>,
@@ -99,6 +102,7 @@ export const roleIn = (
 ): Reader['role'] => sideOf({ booking }, id) ?? 'admin'
 
 type DealsQuery = {
+  side?: 'buyer' | 'seller' | undefined
   state?: DealState | undefined
   search?: string | undefined
   /** Only reported problems: those to decide now, or those whose other side can still answer. */
@@ -111,10 +115,10 @@ type DealsQuery = {
 export async function dealsOf(
   db: Queries,
   reader: Reader,
-  { state, search = '', problems: which, limit, after }: DealsQuery,
+  { state, side, search = '', problems: which, limit, after }: DealsQuery,
 ): Promise<ListedDealRow[]> {
   const matching = [
-    of(reader),
+    side ? isSide(reader, side) : of(reader),
     state && isIn(state),
     ...wordsOf(search).map(word => contains(bookingWords(bookings), word)),
   ]

@@ -21,7 +21,7 @@ const POLL_MS = 10_000
 export function BookedPage({ user }: { user: SignedInUser }) {
   const pages = usePages({
     key: ['deals-of-buyer', user.id],
-    load: cursor => browserApi.deals.all({ cursor }),
+    load: cursor => browserApi.deals.all({ side: 'buyer', cursor }),
   })
   // Canceled bookings are hidden.
   const rows = pages.rows.filter(({ state }) => state !== 'cancelled')

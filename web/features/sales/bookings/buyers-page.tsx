@@ -13,7 +13,7 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
   const now = useNow()
   const pages = usePages({
     key: ['deals-of-seller', user.id],
-    load: cursor => browserApi.deals.all({ cursor }),
+    load: cursor => browserApi.deals.all({ side: 'seller', cursor }),
   })
   return (
     <div className="flex flex-col gap-6">
