@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../../../platform/session/session.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { toast } from '../../../../ui/toast.ts'
 
 const FORM = '/dashboard/seller/new'
 const LOOK = 'btn btn-primary btn-lg'
@@ -33,7 +34,8 @@ function StartSelling() {
   async function start() {
     setBusy(true)
     const module = await import('../../../accounts/switch-on.ts').catch(() => undefined)
-    if (await module?.switchOnOtherSide()) await navigate({ to: FORM })
+    if (!module) toast({ kind: 'error', text: "We couldn't reach the shop. Please try again." })
+    else if (await module.switchOnOtherSide()) await navigate({ to: FORM })
     setBusy(false)
   }
   return (
