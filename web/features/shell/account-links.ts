@@ -1,11 +1,7 @@
-import { actsAs, type Sided } from '#contract/sides.ts'
+import type { Sided } from '#contract/sides.ts'
 
-/** The account's additional links in the top bar, in order. */
-export const linksOf = (account: Sided) => [
-  ...(actsAs(account, 'buyer') ? links.buyer : []),
-  ...(actsAs(account, 'seller') ? links.seller : []),
-  ...(actsAs(account, 'admin') ? links.admin : []),
-]
+/** The account's additional links in the top bar, in order. With both sides there is no room for the wishlist, which is in the menu. */
+export const linksOf = ({ role, bothSides }: Sided) => (bothSides ? links.both : links[role])
 
 const links = {
   buyer: [
@@ -13,5 +9,9 @@ const links = {
     { to: '/booked-items', label: 'Booked Items' },
   ],
   seller: [{ to: '/dashboard/seller/product', label: 'Dashboard' }],
+  both: [
+    { to: '/booked-items', label: 'Booked Items' },
+    { to: '/dashboard/seller/product', label: 'Dashboard' },
+  ],
   admin: [{ to: '/dashboard/category', label: 'Dashboard' }],
 } as const
