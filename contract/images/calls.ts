@@ -17,7 +17,18 @@ const upload = {
   },
 } as const
 const picture = z.object({ image: z.file({ error: imageFieldMessages.required }) })
-const uploaded = z.object({ success: z.boolean(), data: z.object({ url: z.string() }) })
+/** What the sender should know about an accepted photo. */
+const photoWarning = z.object({ code: z.enum(['small', 'blurred']), message: z.string() })
+export type PhotoWarning = z.infer<typeof photoWarning>
+
+const uploaded = z.object({
+  success: z.boolean(),
+  data: z.object({
+    url: z.string(),
+    /** Absent when there is nothing to say. */
+    warnings: z.array(photoWarning).optional(),
+  }),
+})
 
 export const images = {
   upload: call({

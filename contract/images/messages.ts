@@ -1,3 +1,18 @@
+import type { ImageSize } from '../image-address.ts'
+
+/** What the sender of an accepted photo is told. */
+export const photoWarnings = {
+  small: ({ width, height }: ImageSize) => ({
+    code: 'small' as const,
+    message: `This photo is small: ${width} × ${height}. Buyers will see it blurred.`,
+  }),
+  blurred: {
+    code: 'blurred' as const,
+    message:
+      'This photo looks blurred. Hold still, tap the phone on your screen to focus, and take it again.',
+  },
+}
+
 export const imageFieldMessages = {
   required: 'Image is required',
   tooLarge: 'Max 10MB',

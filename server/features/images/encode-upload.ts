@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { ImageSize } from '#contract/image-address.ts'
 import { encodeVariants, UnreadablePicture } from '../../adapters/images/encode.ts'
 import type { EncodedPicture, ImageVariant } from '../../adapters/images/port.ts'
 import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
@@ -20,24 +21,26 @@ export type RateLimited = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-
 /**
  * Re-encodes an uploaded picture: decodes it, rotates it upright and removes its metadata. Of an animated picture only the
  * first frame remains.
+ * @returns also the size in which it was sent
  */
 export async function encodeUpload(
   bytes: Uint8Array,
   variants: readonly ImageVariant[],
-): Promise<EncodedPicture | { refused: RateLimited }> {
+): Promise<(EncodedPicture & { sent: ImageSize }) | { refused: RateLimited }> {
   if (!isOfKnownType(bytes)) return { refused: 'type' }
   return limited(async () => {
     try {
-      const { width, height, pages = 1, format, isProgressive } = await claimsOf(bytes)
+      const { width, height, pages = 1, format, isProgressive, autoOrient: sent } = await claimsOf(bytes)
       const mostPixels = format === 'jpeg' && !isProgressive ? MAX_SHRUNK_PIXELS : MAX_PIXELS
       if (width * height > mostPixels) return { refused: 'too-many-pixels' }
       if (pages > MAX_FRAMES) return { refused: 'too-many-frames' }
-      return await encodeVariants(bytes, variants, {
+      const encoded = await encodeVariants(bytes, variants, {
         limitInputPixels: mostPixels,
         failOn: 'error',
         pages: 1,
         autoOrient: true,
       })
+      return { ...encoded, sent }
     } catch (error) {
       if (error instanceof UnreadablePicture) return { refused: 'unreadable' }
       throw error

@@ -17,7 +17,10 @@ async function upload(
       throw cause instanceof PictureNotStored ? errors.IMAGE_NOT_KEPT({ cause }) : cause
     },
   )
-  if ('address' in stored) return { success: true, data: { url: stored.address } }
+  if ('address' in stored) {
+    const { address: url, warnings } = stored
+    return { success: true, data: { url, ...(warnings.length > 0 && { warnings }) } }
+  }
   switch (stored.refused) {
     case 'type':
       throw errors.IMAGE_TYPE()

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import type { QueuedPicture } from './upload-queue.ts'
@@ -91,6 +91,12 @@ export function PictureTile({
           </div>
         )}
       </div>
+      {state.step === 'kept' && state.warning && (
+        <p className="flex gap-1.5 text-sm">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+          {state.warning}
+        </p>
+      )}
       {state.step === 'failed' && state.again && (
         <button type="button" className="btn btn-outline border-base-300" onClick={onRetry}>
           <RotateCw className="size-4" aria-hidden="true" />

@@ -4,7 +4,7 @@ import { addressesOf, createUploadQueue, type UploadQueue, unsentOf } from './up
 type Sent = {
   name: string
   signal: AbortSignal | undefined
-  done(address: string): void
+  done(kept: { address: string; warning: string }): void
   fail(error: Error): void
 }
 
@@ -44,7 +44,7 @@ const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 async function answer(name: string, error?: Error) {
   const upload = sent.findLast(one => one.name === name)
   if (error) upload?.fail(error)
-  else upload?.done(`/images/${name}`)
+  else upload?.done({ address: `/images/${name}`, warning: '' })
   await settled()
 }
 

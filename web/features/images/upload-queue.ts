@@ -12,7 +12,8 @@ export type QueuedPicture = {
   state:
     | { step: 'waiting' }
     | { step: 'sending'; part: number }
-    | { step: 'kept'; address: string }
+    /** `warning`: why buyers will not see it well; empty for a good one. */
+    | { step: 'kept'; address: string; warning: string }
     /** `again`: whether a retry can help. */
     | { step: 'failed'; message: string; again: boolean }
 }
@@ -61,11 +62,11 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
     inFlight.set(key, controller)
     put(key, { step: 'sending', part: 0 })
     try {
-      const address = await means.upload(file, {
+      const kept = await means.upload(file, {
         signal,
         onProgress: part => !signal.aborted && put(key, { step: 'sending', part }),
       })
-      if (!signal.aborted) put(key, { step: 'kept', address })
+      if (!signal.aborted) put(key, { step: 'kept', ...kept })
     } catch (error) {
       if (!signal.aborted) put(key, { step: 'failed', ...uploadFailure(error) })
     }
@@ -105,7 +106,12 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
       change(
         addresses.map(address => {
           keys += 1
-          return { key: `kept-${keys}`, name: '', preview: address, state: { step: 'kept', address } }
+          return {
+            key: `kept-${keys}`,
+            name: '',
+            preview: address,
+            state: { step: 'kept', address, warning: '' },
+          }
         }),
       )
     },

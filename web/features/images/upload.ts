@@ -15,18 +15,20 @@ type UploadOptions = {
 }
 
 /**
- * Uploads a picture as the signed-in user. Large pictures are downscaled first, and other formats converted. A private one is shown only to the people of a
- * deal and to administrators.
- * @returns its address, for a product, a category or a user
+ * Uploads a picture as the signed-in user. Large pictures are downscaled first, and other formats converted. A private one is
+ * shown only to the people of a deal and to administrators.
+ * @returns its address, for a product, a category or a user, and what is wrong with it: empty for a good one
  * @throws errors in the shape of API errors; `uploadFailure` has their messages
  */
 export async function uploadPicture(
   image: File,
   { isPrivate = false, ...options }: UploadOptions & { isPrivate?: boolean } = {},
-): Promise<string> {
+): Promise<{ address: string; warning: string }> {
   const path = isPrivate ? '/api/upload-private' : '/api/upload'
-  const { data } = (await sendPicture(path, image, options)) as { data?: { url?: unknown } }
-  if (typeof data?.url === 'string') return data.url
+  const { data } = (await sendPicture(path, image, options)) as {
+    data?: { url?: unknown; warnings?: { message: string }[] }
+  }
+  if (typeof data?.url === 'string') return { address: data.url, warning: data.warnings?.[0]?.message ?? '' }
   throw refusalIn({ status: 500, body: undefined })
 }
 

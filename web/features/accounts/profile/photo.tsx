@@ -48,7 +48,7 @@ export function Photo({ name, photo }: PhotoProps) {
     if (!image || busy) return
     if (!mayBePicture(image)) return setState({ step: 'failed', message: imageFieldMessages.type })
     void change('uploading', async () => {
-      const photo = await uploadPicture(image)
+      const { address: photo } = await uploadPicture(image)
       await browserApi.accounts.update({ photo })
     })
   }
