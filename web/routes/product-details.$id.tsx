@@ -81,7 +81,7 @@ function ProductDetailsPage() {
           <SafetyTips />
           {displayListing && !product.sold && (
             <div data-unprinted>
-              <ReportButton productId={id} />
+              <ReportButton product={product} />
             </div>
           )}
         </div>

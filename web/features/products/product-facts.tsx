@@ -9,6 +9,7 @@ import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
 import { Buying } from './buy/buying.tsx'
+import { EditOwn } from './edit-own.tsx'
 import { FactSheet } from './fact-sheet.tsx'
 import { Faults, PriceComparison } from './phone-parts.ts'
 import { conditionMeanings } from './safety-tips-copy.ts'
@@ -78,6 +79,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
             <ShareButton title={product.productName} />
           </>
         )}
+        <EditOwn product={product} />
       </div>
       <TrustPanel product={product} report={report} />
       <FactSheet product={product} />

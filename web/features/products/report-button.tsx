@@ -1,40 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { useLate } from '../../ui/use-late.ts'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const load = () => import('./own-listing.tsx')
 
 const LOOK = 'btn btn-ghost self-start px-3 text-quiet'
 
-/** Reports a listing to the administrators. Visitors log in first. */
-export function ReportButton({ productId: id }: { productId: string }) {
+/** Reports a listing to the administrators. Visitors log in first, and nobody reports an own one. */
+export function ReportButton({ product }: { product: ProductDetails }) {
   const session = useSession()
-  const [open, setOpen] = useState(false)
+  const user = session.status === 'signed-in' && session.user
+  const late = useLate(load, user !== false)
   const label = (
     <>
       <Flag className="size-4" aria-hidden="true" /> Report this listing
     </>
   )
-  if (session.status !== 'signed-in') {
+  if (user)
     return (
-      <Link to="/login" search={{ from: `/product-details/${id}` }} className={LOOK} rel="nofollow">
-        {label}
-      </Link>
+      late && (
+        <late.ReportOther product={product} user={user} className={LOOK}>
+          {label}
+        </late.ReportOther>
+      )
     )
-  }
   return (
-    <>
-      <button type="button" className={LOOK} onClick={() => setOpen(true)}>
-        {label}
-      </button>
-      {open && (
-        <Suspense>
-          <ReportDialog productId={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Link to="/login" search={{ from: `/product-details/${product._id}` }} className={LOOK} rel="nofollow">
+      {label}
+    </Link>
   )
 }

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { phoneLink } from '#contract/phone-link.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { browserQueries } from '../../platform/api/queries.ts'
 import { messageOf } from '../../platform/http/error.ts'
-import { detailsForReader } from './details-for-reader.ts'
+import { useSignedInView } from './use-signed-in-view.ts'
 
-/**
- * The seller's contact details, for signed-in users. They are fetched here, because server-rendered pages are the same
- * for everybody.
- */
+/** The seller's contact details, for signed-in users. */
 export function SellerContact({ product }: { product: ProductDetails }) {
-  const { data, error, refetch } = useQuery(detailsForReader(product), browserQueries)
+  const { data, error, refetch } = useSignedInView(product)
   if (error) {
     return (
       <p role="alert" className="text-error">

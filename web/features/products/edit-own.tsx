@@ -1,0 +1,13 @@
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useLate } from '../../ui/use-late.ts'
+
+const load = () => import('./own-listing.tsx')
+
+/** A link to the form of an own listing; empty for others. */
+export function EditOwn({ product }: { product: ProductDetails }) {
+  const session = useSession()
+  const user = session.status === 'signed-in' && session.user
+  const late = useLate(load, user !== false)
+  return user && late && <late.OwnListing product={product} user={user} />
+}
