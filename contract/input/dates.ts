@@ -15,7 +15,7 @@ export type DateReading =
 
 /**
  * Reads a day as people and spreadsheets write it: `2023-05-14`, `2023/05/14 00:00:00`, `14.05.2023`, `5/14/2023`, `14-May-23`,
- * `May 14, 2023`. Names of months may be English, German, French, Spanish, Italian, Portuguese or Dutch.
+ * `May 14, 2023`. A month stands for its first day: `2023-05`, `5/2023`, `May 2023`. Names of months may be English, German, French, Spanish, Italian, Portuguese or Dutch.
  * @param isPossible whether a day can be meant; it decides between the orders
  */
 export function readDate(typed: string, isPossible: (day: string) => boolean): DateReading {
@@ -27,6 +27,8 @@ export function readDate(typed: string, isPossible: (day: string) => boolean): D
   if (compact) return single(dayOf(compact[1], compact[2], compact[3]))
   const named = namedDay(text)
   if (named) return single(named)
+  const month = text.match(/^(\d{4})[-/.](\d{1,2})$|^(\d{1,2})[-/.](\d{4})$/)
+  if (month) return single(dayOf(month[1] ?? month[4], month[2] ?? month[3], '1'))
   const numbers = text.match(/^(\d{1,4})([-/.] ?)(\d{1,2})\2(\d{1,4})\.?$/)
   if (!numbers) return undefined
   const [, first = '', mark = '', second = '', third = ''] = numbers
@@ -60,7 +62,7 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined
 }
 
-/** Reads a date with the name of a month. */
+/** Reads a date with the name of a month. Without a day, it is the first. */
 function namedDay(text: string): string | undefined {
   const words = text.match(/\p{L}+|\d+/gu) ?? []
   const months = words.map(word => MONTHS().get(word)).filter(month => month !== undefined)
@@ -68,7 +70,9 @@ function namedDay(text: string): string | undefined {
   const others = words.filter(word => !/^\d+$/.test(word) && !MONTHS().has(word) && !FILLERS.has(word))
   const [month] = months
   const [first = '', second = ''] = numbers
-  if (months.length !== 1 || numbers.length !== 2 || others.length > 0) return undefined
+  if (months.length !== 1 || others.length > 0) return undefined
+  if (numbers.length === 1 && first.length === 4) return dayOf(first, String(month), '1')
+  if (numbers.length !== 2) return undefined
   const [year, day] = first.length === 4 ? [first, second] : [second, first]
   return dayOf(year, String(month), day)
 }

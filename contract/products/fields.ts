@@ -79,9 +79,9 @@ export const FIELDS = {
     example: 'Good',
   },
   purchaseYear: {
-    label: 'Day of purchase',
+    label: 'Purchase',
     message: 'Year of Purchase is required',
-    cell: 'As 2023-05-14',
+    cell: 'Month or day, e.g. 2023-05 or 2023-05-14',
     example: '2023-05-14',
   },
   description: {

@@ -5,7 +5,7 @@ export const fieldMessages = {
   productNameWithoutLetter: 'Enter the name of the phone in letters',
   productNameIsLink: "A product name can't contain a link",
   usedYearRange: 'Years of use must be from 0 to 50',
-  purchaseYearForm: 'Enter the purchase date as 2023-05-14',
+  purchaseYearForm: 'Enter the purchase as 2023-05 or 2023-05-14',
   purchaseYearFuture: "The purchase date can't be in the future",
   purchaseYearTooEarly: 'The purchase date is too long ago',
   faultImage: "The photo of a fault must be one of the listing's photos",

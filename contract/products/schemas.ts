@@ -42,7 +42,7 @@ export const productSchema = z.object({
   usedYear: z.number(),
   condition: z.enum(PRODUCT_CONDITIONS),
   description: z.string(),
-  /** The day it was bought new, `YYYY-MM-DD`. */
+  /** The day it was bought new, `YYYY-MM-DD`: the first of the month if the seller named only that. */
   purchaseYear: z.iso.date(),
   sellerName: z.string(),
   verifiedSeller: z.boolean(),
@@ -165,7 +165,9 @@ export const listingSchema = z.object({
     .min(0, fieldMessages.usedYearRange)
     .max(MAX_YEARS_USED, fieldMessages.usedYearRange),
   condition: z.enum(PRODUCT_CONDITIONS, { error: FIELDS.condition.message }),
-  /** `YYYY-MM-DD`, or `YYYYMMDD` as in the specification. Other dates are accepted if they have only one meaning. */
+  /**
+   * `YYYY-MM-DD`, or `YYYYMMDD` as in the specification. Other dates and months are accepted if they have only one meaning.
+   */
   purchaseYear: z
     .string({ error: FIELDS.purchaseYear.message })
     .trim()

@@ -4,13 +4,21 @@ import { useAfterHydration } from './use-after-hydration.ts'
 type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
   /** Whether the form is being sent: the button then shows a spinner, keeps the focus and cannot be pressed. */
   busy: boolean
+  /** Whether it is the second button of the form. */
+  quiet?: boolean
 }
 
 /**
  * The button that submits a form. Before hydration it is disabled, because the browser would submit the form itself,
  * including passwords. It looks the same, so that nothing flickers.
  */
-export function SubmitButton({ busy, className = '', children, ...button }: SubmitButtonProps) {
+export function SubmitButton({
+  busy,
+  quiet = false,
+  className = '',
+  children,
+  ...button
+}: SubmitButtonProps) {
   const hydrated = useAfterHydration()
   return (
     <button
@@ -18,7 +26,7 @@ export function SubmitButton({ busy, className = '', children, ...button }: Subm
       type="submit"
       disabled={!hydrated}
       aria-disabled={busy}
-      className={`btn btn-primary text-base disabled:bg-primary disabled:text-primary-content aria-disabled:bg-primary aria-disabled:text-primary-content ${className}`}
+      className={`btn text-base ${quiet ? 'btn-outline border-base-300' : 'btn-primary disabled:bg-primary disabled:text-primary-content aria-disabled:bg-primary aria-disabled:text-primary-content'} ${className}`}
     >
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {children}

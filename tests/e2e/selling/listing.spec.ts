@@ -84,7 +84,8 @@ test('a draft survives a reload, and invalid fields show errors', async ({ page 
   await form.getByLabel('Model, storage and color').fill(name)
   await expect(form.getByLabel('Product name')).toHaveValue(name)
   await form.getByLabel('Product name').fill('')
-  await form.getByRole('button', { name: 'Add Product' }).click()
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/^\d+ fields need a look$/)).toBeVisible()
   for (const message of ['Product name is required', 'Image is required', 'Location is required']) {
     await expect(form.getByText(message)).toBeVisible()
   }
@@ -98,10 +99,8 @@ test('a draft survives a reload, and invalid fields show errors', async ({ page 
   for (const shot of ['The back', 'The edges and all four corners', 'Close-up of the screen: cracked'])
     await shots.getByRole('checkbox', { name: shot, exact: true }).check()
   await shots.getByRole('checkbox', { name: 'The back', exact: true }).uncheck()
-  await form.getByText('More details').click()
   await form.getByLabel('Battery health').fill('101')
-  await form.getByText('More details').click()
-  await form.getByRole('button', { name: 'Add Product' }).click()
+  await form.getByRole('button', { name: 'Save for later' }).click()
   await expect(form.getByLabel('Resell price')).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByText(/^Nobody else can use a phone/)).toBeVisible()
   await expect(form.getByText(/^Battery health must be/)).toBeVisible()

@@ -52,15 +52,23 @@ test('a newcomer gets from "Sell your phone" to the phone’s public page', asyn
   await type('Resell price', '289')
   await type('Location', 'Portland, OR')
   await type('Mobile number', '+1 503 555 0123')
+  // Nobody has said yet when it was bought.
+  await expect(form(page).getByLabel('Year of purchase')).toHaveValue('')
+  await expect(form(page).getByLabel('Years of use')).toHaveValue('')
+  await act('Year of purchase', () => form(page).getByLabel('Year of purchase').fill('2022-10'))
+  await expect(form(page).getByLabel('Years of use')).toHaveValue(/^\d/)
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('iPhone 13 128 GB Blue')
   await expect(form(page).getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
   const paused = performance.now()
   await expectAccessible(page)
   began += performance.now() - paused
-  await act('save', () => form(page).getByRole('button', { name: 'Add Product' }).click())
+  await act('publish', () => form(page).getByRole('button', { name: 'Publish' }).click())
   await expect(page.getByText('Product Successfully Added!')).toBeVisible()
-  await act('show', () => form(page).getByRole('button', { name: 'Show it to buyers' }).click())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buyers can see your phone now')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Buyers can see your phone now')
+  await expect(heading).toBeFocused()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   const seconds = (performance.now() - began) / 1000
   // Times depend on the machine, so they are printed only.
   console.log(`Listed with ${actions.length} actions and ${keys} keys in ${seconds.toFixed(1)} seconds`)

@@ -51,12 +51,10 @@ test('photos are shown whole, and lists show the part that the seller has chosen
   const part = form.getByRole('slider', { name: 'The part that lists show' })
   await expect(part).toHaveValue('50')
   await part.fill('0')
-  await form.getByRole('button', { name: 'Add Product' }).click()
+  await form.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'Your products' }).click()
   const card = rowOf(page, name).getByRole('img').or(rowOf(page, name).locator('picture img')).first()
   await expect(card).toHaveCSS('object-position', '0% 0%')
-  await rowOf(page, name).getByRole('switch').click()
-  await expect(page.getByText('Product shown for listing')).toBeVisible()
   await rowOf(page, name).getByRole('link', { name }).click()
 
   const sizes = [

@@ -47,7 +47,6 @@ test('a listing is put on hold by the review, corrected by its seller, and relea
   await expect(seller.getByText('Say more about the battery.')).toBeVisible()
   await seller.getByRole('link', { name: 'Edit the listing' }).click()
   const form = seller.getByRole('main')
-  await form.getByText('More details').click()
   await form.getByLabel('IMEI (optional)').fill('35-693803-564380-8')
   await form.getByLabel('Description').fill('Works. The battery lasts a day.')
   await form.getByRole('button', { name: 'Save changes' }).click()

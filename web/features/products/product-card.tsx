@@ -14,8 +14,12 @@ import type { ProductCardFacts } from './product-page.ts'
 const SIZES =
   '(min-width: 75rem) 17rem, (min-width: 62rem) 22vw, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)'
 
+/** In the preview of a form, price and condition may be missing. */
+type ShownFacts = Omit<ProductCardFacts, Chosen> & { [Fact in Chosen]?: ProductCardFacts[Fact] | undefined }
+type Chosen = 'resellPrice' | 'condition'
+
 type ProductCardProps = {
-  product: ProductCardFacts
+  product: ShownFacts
   /** Whether its picture is the largest visible element of the page, to be loaded first. */
   first?: boolean
   /** Whether the phone's page can be opened. */
@@ -48,10 +52,12 @@ export function ProductCard({
         {hovered && product.secondImage && <SecondPhoto address={product.secondImage} />}
         {badge && <p className="absolute bottom-2 left-2 flex rounded-selector bg-base-100">{badge}</p>}
       </div>
-      <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
-        <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
-        {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
-      </p>
+      {product.resellPrice !== undefined && (
+        <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
+          <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
+          {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
+        </p>
+      )}
       <h3 className="truncate" title={product.productName}>
         {open ? (
           <Link
@@ -67,7 +73,7 @@ export function ProductCard({
       </h3>
       <Facts product={product} />
       <p className="mt-1.5 flex @max-[12.5rem]:flex-col @min-[12.5rem]:items-center gap-x-2.5 text-quiet text-sm">
-        <ConditionBadge condition={product.condition} />
+        {product.condition && <ConditionBadge condition={product.condition} />}
         <span className="flex min-w-0 items-center gap-1">
           <span className="truncate">{product.location}</span>
           {product.verifiedSeller && (

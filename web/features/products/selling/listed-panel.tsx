@@ -10,65 +10,79 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
 
+/** A listing that was just saved. */
+export type Listed = {
+  id: string
+  /** Its review after it was shown to buyers; undefined while it is hidden. */
+  review?: ReviewState
+  /** Why it could not be shown to buyers. */
+  failure?: string
+}
+
 type ListedPanelProps = {
-  productId: string
+  listed: Listed
   /** Called to list another phone. */
   onAgain(): void
 }
 
-/** Shown after a phone was listed: a button to show it to buyers, and further links. */
-export function ListedPanel({ productId, onAgain }: ListedPanelProps) {
+/** Shown after a phone was listed: whether buyers see it, and what can be done next. */
+export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
+  const { id } = listed
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState<{ review?: ReviewState | undefined }>()
+  const [review, setReview] = useState(listed.review)
+  const isShown = review !== undefined
   const shopChanged = useShopChanged()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading changes when the listing is shown
-  useEffect(() => heading.current?.focus(), [shown])
+  useEffect(() => {
+    // The long form has left the page scrolled down, and the bar covers what is focused at its top.
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [isShown])
 
   async function show() {
     if (busy) return
     setBusy(true)
     try {
-      const { review } = await browserApi.products.setDisplay({ id: productId, displayListing: true })
+      const { review = 'none' } = await browserApi.products.setDisplay({ id, displayListing: true })
       shopChanged()
       toast({ kind: 'success', text: productMessages.shown })
-      setShown({ review })
+      setReview(review)
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
     }
     setBusy(false)
   }
 
-  const { title, text } = wordsOf(shown)
+  const { title, text } = wordsOf(review, listed.failure)
   const page = (
     <Link
       to="/product-details/$id"
-      params={{ id: productId }}
-      className={`btn ${shown ? 'btn-primary' : 'btn-outline border-base-300'}`}
+      params={{ id }}
+      className={`btn ${isShown ? 'btn-primary' : 'btn-outline border-base-300'}`}
     >
       See its page
     </Link>
   )
   return (
     <>
-      <PayoutHint />
-      <section className="mx-auto flex max-w-2xl flex-col items-center gap-4 rounded-box border border-base-300 bg-base-100 px-5 py-10 text-center sm:px-10">
+      <section className="mx-auto mb-6 flex max-w-2xl flex-col items-center gap-4 rounded-box border border-base-300 bg-base-100 px-5 py-10 text-center sm:px-10">
         <CircleCheck className="size-14 text-success" aria-hidden="true" />
-        <h1 ref={heading} tabIndex={-1} className="text-title">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
           {title}
         </h1>
         <p className="max-w-md text-quiet">{text}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
-          {!shown && (
+          {!isShown && (
             <BusyButton busy={busy} className="btn btn-primary btn-lg" onClick={show}>
               <Eye className="size-5" aria-hidden="true" /> Show it to buyers
             </BusyButton>
           )}
-          {shown && page}
+          {isShown && page}
         </div>
         <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
-          {!shown && page}
+          {!isShown && page}
           <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
             List another
           </button>
@@ -77,17 +91,20 @@ export function ListedPanel({ productId, onAgain }: ListedPanelProps) {
           </Link>
         </div>
       </section>
+      <PayoutHint />
     </>
   )
 }
 
-function wordsOf(shown: { review?: ReviewState | undefined } | undefined) {
-  if (!shown)
-    return {
-      title: 'Your phone is saved. Show it to buyers now?',
-      text: 'Until you show it, only you can see it. You can hide it again at any time.',
-    }
-  if (shown.review && shown.review !== 'none')
+function wordsOf(review: ReviewState | undefined, failure: string | undefined) {
+  if (review === undefined)
+    return failure === undefined
+      ? {
+          title: 'Your phone is saved for later',
+          text: 'Until you show it, only you can see it. You find it under “Your products”.',
+        }
+      : { title: "Your phone is saved, but buyers can't see it yet", text: failure }
+  if (review !== 'none')
     return {
       title: 'Your phone waits for a short review',
       text: 'Buyers see it as soon as we have looked at it. You need to do nothing; we will tell you.',

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { ProductForm } from './form/product-form.tsx'
-import { ListedPanel } from './listed-panel.tsx'
+import { type Listed, ListedPanel } from './listed-panel.tsx'
 
-/** Lists a phone, and then asks whether to show it to buyers. */
+/** Lists a phone and shows it to buyers, or saves it for later. */
 export function NewListingPage({ user }: { user: SignedInUser }) {
-  const [listed, setListed] = useState<string>()
+  const [listed, setListed] = useState<Listed>()
   const shopChanged = useShopChanged()
   const { data: known, isError } = useLastListing(user)
 
-  if (listed) return <ListedPanel productId={listed} onAgain={() => setListed(undefined)} />
+  if (listed) return <ListedPanel listed={listed} onAgain={() => setListed(undefined)} />
   return (
     <>
       <h1 className="mb-6 text-title">List a phone</h1>
@@ -22,10 +23,11 @@ export function NewListingPage({ user }: { user: SignedInUser }) {
         <ProductForm
           user={user}
           known={known ?? {}}
-          onDone={id => {
+          onDone={async (id, publish) => {
+            const state = publish ? await published(id) : {}
             shopChanged()
             void browserQueries.invalidateQueries({ queryKey: lastListing(user.id) })
-            setListed(id)
+            setListed({ id, ...state })
           }}
         />
       ) : (
@@ -33,6 +35,16 @@ export function NewListingPage({ user }: { user: SignedInUser }) {
       )}
     </>
   )
+}
+
+/** Shows a saved listing to buyers. The listing stays saved when that fails. */
+async function published(id: string): Promise<Omit<Listed, 'id'>> {
+  try {
+    const { review = 'none' } = await browserApi.products.setDisplay({ id, displayListing: true })
+    return { review }
+  } catch (error) {
+    return { failure: failureMessage(error) }
+  }
 }
 
 const lastListing = (userId: string) => ['last-listing', userId]

@@ -11,9 +11,10 @@ export const draftName = (userId: string, productId: string | undefined) =>
  * The stored draft, merged into an untouched form. Fields with unknown names or types, which an older version may have
  * stored, are left out. Undefined when the draft contains no change.
  */
-export function restoreDraft(name: string, untouched: ProductForm): ProductForm | undefined {
-  const stored = storedObject(name)
-  if (!stored) return undefined
+export function restoreDraft(name: string, untouched: ProductForm, isNew: boolean): ProductForm | undefined {
+  const found = storedObject(name)
+  if (!found) return undefined
+  const stored = isNew ? withoutInvented(found) : found
   const entries = Object.entries(untouched).map(([field, value]) => {
     const candidate = stored[field]
     return [field, sameShape(candidate, value) ? candidate : value]
@@ -39,6 +40,12 @@ export function deleteDraft(name: string) {
   } catch {
     // Without storage there is no draft.
   }
+}
+
+/** Up to 0.2.0, a new form took the day of purchase from the model, and the years of use from that day. */
+function withoutInvented(stored: Record<string, unknown>) {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(stored.purchaseYear))
+  return isDay ? { ...stored, purchaseYear: '', usedYear: '' } : stored
 }
 
 function storedObject(name: string): Record<string, unknown> | undefined {

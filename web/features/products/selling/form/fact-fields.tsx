@@ -6,16 +6,26 @@ import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { boxLabels } from '../../../phones/fact-labels.ts'
+import { FormPart } from './form-part.tsx'
+import { ImeiField } from './imei-field.tsx'
 import { OtherDamage } from './other-damage.tsx'
 import type { FieldOf } from './use-product-form.ts'
 
-type FactFieldsProps = { form: UseFormReturn<ProductForm>; field: FieldOf }
+type FactsPartProps = {
+  form: UseFormReturn<ProductForm>
+  field: FieldOf
+  /** Whether the listing has an IMEI, which is not shown. */
+  imeiChecked: boolean
+}
 
-/** Optional facts that help buyers. */
-export function FactFields({ form, field }: FactFieldsProps) {
+/** Optional facts that buyers filter by. */
+export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
   const [lock, box] = form.watch(['lock', 'box'])
   return (
-    <>
+    <FormPart
+      title="Battery, lock and IMEI"
+      aside={<p className="text-quiet text-sm">Buyers filter by these.</p>}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <ChipChoice
           legend="Carrier lock"
@@ -38,6 +48,11 @@ export function FactFields({ form, field }: FactFieldsProps) {
             />
           )
         })}
+        <ImeiField
+          isChecked={imeiChecked}
+          onScan={imei => form.setValue('imei', imei, { shouldDirty: true, shouldValidate: true })}
+          {...field('imei')}
+        />
       </div>
       <fieldset>
         <legend className="mb-1.5 font-semibold">In the box</legend>
@@ -62,7 +77,7 @@ export function FactFields({ form, field }: FactFieldsProps) {
         </div>
       </fieldset>
       <OtherDamage form={form} />
-    </>
+    </FormPart>
   )
 }
 

@@ -1,20 +1,26 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { withFocus } from '#contract/image-variants.ts'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
+import type { Lock } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
+import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { ProductCard } from '../../product-card.tsx'
 
 type ListingPreviewProps = { form: UseFormReturn<ProductForm>; verified: boolean }
 
-/** A live preview of the listing's card. */
+/** A live preview of the listing's card. What is not entered yet is left out. */
 export function ListingPreview({ form, verified }: ListingPreviewProps) {
-  const [name, images, focus, price, condition, location] = form.watch([
+  const [name, images, focus, price, condition, location, storage, battery, lock, carrier] = form.watch([
     'productName',
     'productImages',
     'coverFocus',
     'resellPrice',
     'condition',
     'location',
+    'storageGb',
+    'batteryHealth',
+    'lock',
+    'carrier',
   ])
   return (
     <section aria-label="Preview" className="rounded-box border border-base-300 bg-base-100 p-4">
@@ -26,9 +32,12 @@ export function ListingPreview({ form, verified }: ListingPreviewProps) {
             _id: '',
             productName: name.trim() || 'Your phone',
             productImage: images[0] ? withFocus(images[0], Number(focus)) : '/your-photo.svg',
-            resellPrice: listingNumber('resellPrice', price) ?? 0,
-            condition: condition || 'Good',
-            location: location.trim() || 'Your city',
+            resellPrice: listingNumber('resellPrice', price),
+            condition: condition || undefined,
+            storageGb: Number(storage) || undefined,
+            batteryHealth: Number(battery) || undefined,
+            ...(lock && lock !== UNKNOWN && { lock: lock as Lock, carrier: carrier.trim() || undefined }),
+            location: location.trim(),
             verifiedSeller: verified,
           }}
         />

@@ -12,6 +12,8 @@ import { useCitySuggestions } from '../../../places/city-suggestions.tsx'
 import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
 import { ConditionPart } from './condition-part.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { FactsPart } from './fact-fields.tsx'
+import { FaultyFields } from './faulty-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { PhonePart } from './phone-part.tsx'
@@ -20,7 +22,7 @@ import { PriceHint } from './price-hint.tsx'
 import { SellersShare } from './sellers-share.tsx'
 import { useAutofill } from './use-autofill.ts'
 import { useCategoryNames } from './use-category-names.ts'
-import { useProductForm } from './use-product-form.ts'
+import { SAVE_FOR_LATER, useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = {
   user: SignedInUser
@@ -28,8 +30,8 @@ type ProductFormProps = {
   product?: ProductDetails
   /** Initial values of a new listing. */
   known?: Partial<Form>
-  /** Called with the id of the saved listing. */
-  onDone(id: string): void
+  /** Awaited with the id of the saved listing. `publish`: whether buyers shall see a new one at once. */
+  onDone(id: string, publish: boolean): Promise<void> | void
 }
 
 const NOT_ADDED = 'not-added'
@@ -40,7 +42,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
   const [uploading, setUploading] = useState(false)
   const [notAdded, setNotAdded] = useState(0)
   const checked = useProductForm({ userId: user.id, product, known, blocked: uploading, onDone })
-  const { form, field, submit, busy, failure, element, restored, startAfresh } = checked
+  const { form, field, submit, pressed, busy, failure, element, restored, startAfresh } = checked
   const isNew = product === undefined
   const categories = useCategoryNames(form.watch('productCategory'))
   const { model } = useAutofill({ form, isNew, categoryNames: categories.names })
@@ -66,14 +68,14 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
       <PayoutHint />
       <FailureNotice failure={failure} busy={busy} />
       {restored && <RestoredNotice onStartAfresh={startAfresh} />}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <form
-          ref={element}
-          method="post"
-          noValidate
-          className="flex min-w-0 flex-col gap-5"
-          onSubmit={event => (notAdded === 0 ? submit(event) : refuse(event))}
-        >
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        className="grid items-start gap-x-6 gap-y-5 xl:grid-cols-[minmax(0,1fr)_17rem]"
+        onSubmit={event => (notAdded === 0 ? submit(event) : refuse(event))}
+      >
+        <div className="flex min-w-0 flex-col gap-5 [counter-reset:part]">
           <PhonePart
             form={form}
             field={field}
@@ -94,6 +96,8 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                 }}
               />
               <ConditionPart form={form} error={field('condition').error} />
+              <FactsPart form={form} field={field} imeiChecked={product?.imeiChecked ?? false} />
+              <DetailFields form={form} field={field} isFilledIn={isNew && model !== undefined} />
               <FormPart title="Price and place">
                 {model && (
                   <PriceHint
@@ -105,14 +109,21 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                     }
                   />
                 )}
-                <Field
-                  label="Resell price"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  hint={<SellersShare typed={form.watch('resellPrice')} />}
-                  {...field('resellPrice')}
-                />
                 <div className="grid gap-5 sm:grid-cols-2">
+                  <Field
+                    label="Resell price"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    hint={<SellersShare typed={form.watch('resellPrice')} />}
+                    {...field('resellPrice')}
+                  />
+                  <Field
+                    label="Shipping price (optional)"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    hint="In dollars. Leave it empty to sell in person only"
+                    {...field('shippingPrice')}
+                  />
                   <Field
                     label="Location"
                     autoComplete="address-level2"
@@ -133,27 +144,48 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
               <FormPart title="In your words">
                 <DescriptionField length={form.watch('description').length} {...field('description')} />
               </FormPart>
-              <DetailFields
-                form={form}
-                field={field}
-                isFilledIn={isNew && model !== undefined}
-                imeiChecked={product?.imeiChecked ?? false}
-              />
-              <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+            </>
+          )}
+        </div>
+        {isStarted && (
+          <>
+            <div className="xl:sticky xl:top-24">
+              <ListingPreview form={form} verified={product?.verifiedSeller ?? false} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-3">
+              <FaultyFields form={form} element={element} />
+              <div className="flex flex-wrap items-center gap-3">
+                {isNew ? (
+                  <>
+                    <SubmitButton
+                      busy={busy && pressed !== SAVE_FOR_LATER}
+                      value="publish"
+                      className="btn-lg max-sm:w-full"
+                    >
+                      Publish
+                    </SubmitButton>
+                    <SubmitButton
+                      busy={busy && pressed === SAVE_FOR_LATER}
+                      value={SAVE_FOR_LATER}
+                      quiet
+                      className="btn-lg max-sm:w-full"
+                    >
+                      Save for later
+                    </SubmitButton>
+                  </>
+                ) : (
+                  <SubmitButton busy={busy} className="btn-lg max-sm:w-full">
+                    Save changes
+                  </SubmitButton>
+                )}
                 <p role="status" className="text-quiet text-sm">
                   {uploading && 'You can save once your photos are uploaded.'}
                 </p>
-                <SubmitButton busy={busy} className="btn-lg max-sm:w-full">
-                  {product ? 'Save changes' : 'Add Product'}
-                </SubmitButton>
               </div>
-            </>
-          )}
-        </form>
-        <div className="xl:sticky xl:top-24">
-          {isStarted && <ListingPreview form={form} verified={product?.verifiedSeller ?? false} />}
-        </div>
-      </div>
+            </div>
+          </>
+        )}
+      </form>
     </>
   )
 }

@@ -1,18 +1,21 @@
+import { readDate } from '#contract/input/dates.ts'
 import type { Model } from '#contract/models/schemas.ts'
 import type { BoxItem } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
 import { damageOf, gradeOf } from '#contract/products/grading.ts'
+import { isPossiblePurchase } from '#contract/products/schemas.ts'
 import { boxLabels, storageText } from '../../../phones/fact-labels.ts'
 
 const YEAR = 365.25 * 86_400_000
 
 /**
- * Years of use since this day, rounded to half years.
- * @param day `YYYY-MM-DD`
+ * Years of use since this purchase, rounded to half years.
+ * @param typed a month or a day
  */
-export function yearsSince(day: string, now = Date.now()): string {
-  const years = (now - Date.parse(day)) / YEAR
+export function yearsSince(typed: string, now = Date.now()): string {
+  const read = readDate(typed, isPossiblePurchase)
+  const years = (now - Date.parse(read && 'day' in read ? read.day : '')) / YEAR
   return Number.isFinite(years) && years >= 0 ? String(Math.round(years * 2) / 2) : ''
 }
 

@@ -25,8 +25,6 @@ export function useAutofill({ form, isNew, categoryNames }: Autofill) {
   useSuggestedValue(form, 'modelId', read(reading?.modelId))
   useSuggestedValue(form, 'storageGb', read(reading?.storageGb))
   useSuggestedValue(form, 'color', read(reading?.color))
-  useSuggestedValue(form, 'lock', read(reading?.lock))
-  useSuggestedValue(form, 'carrier', read(reading?.carrier))
   useSuggestedValue(form, 'productName', of(reading && titleOf({ ...values, model })))
   useSuggestedValue(
     form,
@@ -34,14 +32,10 @@ export function useAutofill({ form, isNew, categoryNames }: Autofill) {
     of(brand && (categoryNames.find(name => name.toLowerCase() === brand.toLowerCase()) ?? '')),
   )
   useSuggestedValue(form, 'orginalPrice', of(model && String(model.launchPrice ?? '')))
-  useSuggestedValue(form, 'purchaseYear', of(model && pastDay(model.releasedOn)))
   useSuggestedValue(form, 'usedYear', of(yearsSince(values.purchaseYear)))
   useSuggestedValue(form, 'description', of(describedPhone(values)))
   return { reading, model }
 }
-
-/** The day, or an empty string if it is in the future. */
-const pastDay = (day: string | undefined) => (day && Date.parse(day) <= Date.now() ? day : '')
 
 /** The fields that the form can fill in. */
 type SuggestedField = {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { MIDDLE } from '#contract/image-address.ts'
+import { plainFacts } from '#contract/products/fields.ts'
 import {
   formFieldOf,
   formOf,
@@ -27,9 +28,12 @@ type UseProductForm = {
   known?: Partial<ProductForm>
   /** Whether pictures are being uploaded, so that the form cannot be saved yet. */
   blocked: boolean
-  /** Called with the id of the saved listing. */
-  onDone(id: string): void
+  /** Awaited with the id of the saved listing. `publish`: whether buyers shall see a new one at once. */
+  onDone(id: string, publish: boolean): Promise<void> | void
 }
+
+/** The value of the button that saves a new listing without showing it to buyers. */
+export const SAVE_FOR_LATER = 'later'
 
 /** Returns the props of a field, including its error. */
 export type FieldOf = ReturnType<typeof useProductForm>['field']
@@ -42,25 +46,27 @@ const FIELDS = [
   'productImages',
   'condition',
   'answers',
+  ...plainFacts,
+  'imei',
+  'purchaseYear',
+  'usedYear',
+  'orginalPrice',
   'resellPrice',
+  'shippingPrice',
   'location',
   'sellerNumber',
   'description',
-  'orginalPrice',
-  'purchaseYear',
-  'usedYear',
-  'imei',
-  'shippingPrice',
 ] as const satisfies (keyof ProductForm)[]
 
 /** The state of the product form: its values, its draft and how it is saved. */
 export function useProductForm({ userId, product, known, blocked, onDone }: UseProductForm) {
   const name = draftName(userId, product?._id)
   const [untouched] = useState(() => (product ? formOf(product) : { ...EMPTY, ...known }))
-  const [draft] = useState(() => restoreDraft(name, untouched))
+  const [draft] = useState(() => restoreDraft(name, untouched, product === undefined))
   const [restored, setRestored] = useState(draft !== undefined)
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
+  const pressed = useRef<string>(undefined)
   const [ids] = useState(requestIds)
   const failures = useFailure()
 
@@ -80,7 +86,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
       saved.current = true
       deleteDraft(name)
       toast({ kind: 'success', text: product ? productMessages.edited : productMessages.added })
-      onDone(id)
+      await onDone(id, pressed.current !== SAVE_FOR_LATER)
     },
   })
   /** Creates a listing, or changes this one. @returns its id */
@@ -109,6 +115,14 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
   return {
     ...checked,
     element,
+    /** The value of the button that submitted the form last. */
+    pressed: pressed.current,
+    submit(event: SubmitEvent<HTMLFormElement>) {
+      const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+      // A retry has none.
+      if (submitter instanceof HTMLButtonElement) pressed.current = submitter.value
+      checked.submit(event)
+    },
     /** Whether the form contains a restored draft. */
     restored,
     /** Discards the input. */
