@@ -17,6 +17,8 @@ export const statementLineSchema = z.object({
   productName: z.string(),
   /** Positive: became due to the seller. Negative: was paid to the seller, or is no longer due. */
   amountCents: cents,
+  /** The commission that the shop kept of the price, which is `amountCents` plus this; absent where it kept none. */
+  commissionCents: cents.optional(),
   /** The amount that was due after this line. */
   balanceCents: cents,
 })

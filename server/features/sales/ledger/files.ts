@@ -54,6 +54,8 @@ const STATEMENT_HEADS = [
   'Balance',
   'Currency',
   'Deal',
+  'Price',
+  'Commission',
 ]
 
 /** Writes a seller's statement for a month: the changes of the amount due, oldest first. */
@@ -78,6 +80,8 @@ export async function statementFile(
       decimalText(dollarsOf(balance)),
       row.currency.toUpperCase(),
       row.bookingId ?? '',
+      amountIf(row.commissionCents !== 0, dueCents + row.commissionCents),
+      amountIf(row.commissionCents !== 0, row.commissionCents),
     ]
   })
   return csvFile(writeCsv([STATEMENT_HEADS, ...lines]), `redial-statement-${month.month}.csv`)

@@ -87,6 +87,7 @@ const statementLine = (row: StatementRow, balanceCents: number): StatementLine =
   ...(row.bookingId && { dealId: row.bookingId }),
   productName: row.productName ?? '',
   amountCents: -row.amountCents,
+  ...(row.commissionCents !== 0 && { commissionCents: row.commissionCents }),
   balanceCents,
 })
 

@@ -46,7 +46,13 @@ test('a seller reads debts and payouts with the balance after each', async () =>
   await markPaid(deal)
   expect(await statement(deal.seller)).toMatchObject([
     { kind: 'payout', amountCents: -SHARE, balanceCents: 0, dealId: deal.id },
-    { kind: 'acceptance', amountCents: SHARE, balanceCents: SHARE, dealId: deal.id },
+    {
+      kind: 'acceptance',
+      amountCents: SHARE,
+      commissionCents: COMMISSION,
+      balanceCents: SHARE,
+      dealId: deal.id,
+    },
   ])
   const first = await deal.seller.ask('GET', '/api/statement?limit=1')
   const next = first.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? ''
@@ -78,8 +84,8 @@ test('the monthly statement is a file with numeric amounts and without formulas'
     expect.stringContaining(`redial-statement-${month}.csv`),
   ])
   const [, accepted, paid] = String(body).split('\r\n')
-  expect(accepted).toContain(`Phone accepted,'@SUM(1),288.00,,288.00,USD,${deal.id}`)
-  expect(paid).toContain(`Paid to you,'@SUM(1),,288.00,0.00,USD,${deal.id}`)
+  expect(accepted).toContain(`Phone accepted,'@SUM(1),288.00,,288.00,USD,${deal.id},300.00,12.00`)
+  expect(paid).toContain(`Paid to you,'@SUM(1),,288.00,0.00,USD,${deal.id},,`)
   const earlier = await deal.seller.ask('GET', '/api/export-statement?month=2020-01')
   expect(String(earlier.body).trim().split('\r\n')).toHaveLength(1)
   expect(await deal.seller.ask('GET', '/api/export-statement?month=2020-13')).toMatchObject({ status: 400 })

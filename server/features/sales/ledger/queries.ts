@@ -114,6 +114,12 @@ const statementColumns = {
   bookingId: ledgerTransactions.bookingId,
   currency: ledgerTransactions.currency,
   productName: bookings.productName,
+  /** What the transaction adds to the commission. */
+  commissionCents: sql<number>`(
+    select coalesce(-sum(kept.amount_cents), 0)::float8
+    from ledger_entries kept
+    where kept.transaction_id = ${ledgerEntries.transactionId} and kept.account = 'commission'
+  )`,
 }
 
 const statementRows = (db: Queries) =>

@@ -8,11 +8,13 @@ type MonthFileProps = {
   /** Loads the file of a month such as `2026-11`. */
   load(month: string): Promise<Blob>
   nameOf(month: string): string
+  /** An instant in the first month with entries, if it is known. */
+  first?: string | undefined
 }
 
 /** Downloads a month as a file for spreadsheets. Months are in UTC, as in the file. */
-export function MonthFile({ load, nameOf }: MonthFileProps) {
-  const months = lastMonths(new Date())
+export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
+  const months = lastMonths(new Date()).filter(([month]) => month >= first.slice(0, 7))
   const [month, setMonth] = useState(months[0]?.[0] ?? '')
   const [busy, setBusy] = useState(false)
 

@@ -18,7 +18,7 @@ export function StatementSection() {
   })
   const [newest] = pages.rows
   return (
-    <section aria-labelledby="statement">
+    <section data-printed aria-labelledby="statement">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="statement" className="text-heading">
@@ -33,10 +33,13 @@ export function StatementSection() {
             </p>
           )}
         </div>
-        <MonthFile
-          load={month => browserApi.ledger.exportStatement({ month })}
-          nameOf={month => `redial-statement-${month}.csv`}
-        />
+        <div data-unprinted className="contents">
+          <MonthFile
+            load={month => browserApi.ledger.exportStatement({ month })}
+            nameOf={month => `redial-statement-${month}.csv`}
+            first={pages.hasMore ? undefined : (pages.rows.at(-1)?.at ?? new Date().toISOString())}
+          />
+        </div>
       </div>
       <PagedTable
         caption="Entries of the statement"
@@ -61,7 +64,7 @@ const columns: Column<StatementLine>[] = [
   {
     key: 'what',
     head: 'What',
-    cell: ({ kind, productName, dealId }) => (
+    cell: ({ kind, productName, dealId, amountCents, commissionCents }) => (
       <span className="block wrap-anywhere md:min-w-48">
         <span className="block">{statementLabels[kind]}</span>
         {dealId && productName && (
@@ -72,6 +75,11 @@ const columns: Column<StatementLine>[] = [
           >
             {productName}
           </Link>
+        )}
+        {commissionCents !== undefined && (
+          <span className="block font-normal text-quiet text-sm tabular-nums">
+            Price {text(amountCents + commissionCents)}, commission {text(commissionCents)}
+          </span>
         )}
       </span>
     ),
