@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, instant, pageOf, paging, requestId, streamed } from '../common.ts'
-import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, PAGE_SIZE, TABLE_SORTS } from '../constants.ts'
+import {
+  LISTING_STATES,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IMPORT_BYTES,
+  MAX_QUERY_LENGTH,
+  PAGE_SIZE,
+  TABLE_SORTS,
+} from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { DATE_ORDERS } from '../input/dates.ts'
 import { modelMessages } from '../models/messages.ts'
@@ -23,6 +30,7 @@ import {
   newProductSchema,
   productDetailsSchema,
   productSchema,
+  saidFactsSchema,
   sellersProductSchema,
 } from './schemas.ts'
 
@@ -295,6 +303,25 @@ export const products = {
   })
     .input(z.object({ id }))
     .output(acknowledged),
+
+  readText: call({
+    method: 'POST',
+    path: '/read-listing',
+    writes: false,
+    access: ['seller'],
+    summary: 'The facts in a text about a phone, to propose them to its seller; nothing is stored',
+    tag,
+    errors: TOO_MANY_REQUESTS,
+  })
+    .input(
+      z.object({
+        text: z
+          .string({ error: 'Enter a text' })
+          .max(MAX_DESCRIPTION_LENGTH, `At most ${MAX_DESCRIPTION_LENGTH} characters`),
+        modelId: id.optional(),
+      }),
+    )
+    .output(saidFactsSchema),
 
   import: call({
     method: 'POST',

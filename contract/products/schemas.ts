@@ -15,6 +15,7 @@ import {
 import { DATE_ORDERS, readDate } from '../input/dates.ts'
 import { cleanLine, cleanLines, hasLink } from '../input/text.ts'
 import { phoneNumber } from '../phone-number.ts'
+import { BOX_ITEMS, LOCKS } from '../phones/facts.ts'
 import { priceGuideSchema } from '../prices/schemas.ts'
 import { factsSaid, factsShown } from './fact-schemas.ts'
 import { FIELDS } from './fields.ts'
@@ -201,6 +202,20 @@ export type NewProduct = z.infer<typeof newProductSchema>
 
 /** The facts in a seller's input. */
 export type ProductFacts = Pick<NewProduct, keyof typeof factsSaid>
+
+/** What a seller's text says about a phone; what it does not say, or not clearly, is absent. */
+export const saidFactsSchema = z.object({
+  batteryHealth: z.number().optional(),
+  lock: z.enum(LOCKS).optional(),
+  /** The carrier to which the phone is locked. */
+  carrier: z.string().optional(),
+  storageGb: z.number().optional(),
+  color: z.string().optional(),
+  box: z.array(z.enum(BOX_ITEMS)).optional(),
+  /** The month of the purchase, `YYYY-MM`. */
+  purchased: z.string().optional(),
+})
+export type SaidFacts = z.infer<typeof saidFactsSchema>
 
 /** One row of a file with listings, as read by the import. */
 export const importedRowSchema = z.object({

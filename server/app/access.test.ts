@@ -79,6 +79,7 @@ const TABLE = `
   GET    /code-photo/{id}/state           401     403    200     403
   GET    /code-photo/{id}                 401     403    403     404
   POST   /import-products                 401     403    400     403
+  POST   /read-listing                    401     403    400     403
   GET    /export-products                 401     403    200     403
   GET    /buyersList              own     401     403    200     403
   GET    /buyersList              other   401     403    403     403

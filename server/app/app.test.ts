@@ -83,6 +83,7 @@ const specified = `
   GET    /listings                     admin
   PUT    /edit-product/{id}            seller
   POST   /import-products              seller
+  POST   /read-listing                 seller
   GET    /export-products              seller
   GET    /needs                        seller,admin
   GET    /seller-summary               seller

@@ -57,6 +57,7 @@ const REQUESTS: Record<string, Refused> = {
     { key: SECRET, device: DEVICE },
   ],
   'listing-changes-by-user': ['seller', 'DELETE', `/api/product/${ID}`],
+  'text-readings-by-user': ['seller', 'POST', '/api/read-listing', { text: 'Battery 88 %' }],
   'imports-by-user': ['seller', 'POST', '/api/import-products', { csv: 'Name\r\nPhone', confirm: false }],
   'reports-by-user': ['buyer', 'POST', `/api/report-listing/${ID}`, { reason: 'fake' }],
   'code-words-by-user': ['seller', 'POST', `/api/code-photo/${ID}/word`],

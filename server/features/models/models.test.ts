@@ -23,6 +23,33 @@ const models = async (q: string) =>
 const inTable = async (q: string) =>
   (await admin.ask('GET', `/api/model-catalog?q=${q}`)).body as unknown as Record<string, unknown>[]
 
+test.each([
+  [
+    'Battery 88 %, unlocked. Bought October 2022, with the original box and charger.',
+    { batteryHealth: 88, lock: 'unlocked', purchased: '2022-10', box: ['box', 'charger'] },
+  ],
+  ['battery health is at 91%\nFactory unlocked', { batteryHealth: 91, lock: 'unlocked' }],
+  ['Purchased new in 10/2022 at Best Buy', { purchased: '2022-10' }],
+  ['I bought it on May 14, 2023 from Apple.', { purchased: '2023-05' }],
+  ['Bought in 2022', {}],
+  ['Bought October 2032', {}],
+  ['128 GB, locked to AT&T', { storageGb: 128, lock: 'locked', carrier: 'AT&T' }],
+  ['Works with Verizon and AT&T', {}],
+  ['Not unlocked', { lock: 'locked' }],
+  ['Comes without charger, but with the box', { box: ['box'] }],
+  ['No box or charger. Cable included', { box: ['cable'] }],
+  ['The box is not included', {}],
+  ['Always kept in a case with care', {}],
+  ['Battery 88% or battery 85%? Battery 85%', {}],
+  ['Battery over 85%, 100% working, 50% off', {}],
+  ['Blue, comes with a black case', { color: 'Blue', box: ['case'] }],
+  ['', {}],
+])('a text says facts about a phone: %s', async (text, facts) => {
+  const { id: modelId } = await modelNamed('iPhone 13')
+  const { status, body } = await seller.ask('POST', '/api/read-listing', { text, modelId })
+  expect({ status, body }).toEqual({ status: 200, body: facts })
+})
+
 const typed = { brand: 'Apple', model: 'iPhone 99', storageGb: [512, 256, 256], colors: ['Sand', 'Sand'] }
 
 test('the first start adds the models, and a second one adds nothing', async () => {

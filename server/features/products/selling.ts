@@ -28,6 +28,7 @@ import {
 } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { listingIssues, parseProduct } from './parse.ts'
+import { saidFacts } from './said-facts.ts'
 import { mustWaitForStolenCheck, reviewAfterShowing } from './showing.ts'
 
 /** Unlimited attempts would reveal which phones are for sale here. */
@@ -47,6 +48,14 @@ const listingChangesByUser = rateLimit('listing-changes-by-user', {
 })
 
 const limitChanges = limited(listingChangesByUser)
+
+/** A text is read after each pause in typing. */
+const textReadingsByUser = rateLimit('text-readings-by-user', {
+  of: 'user',
+  most: 2000,
+  seconds: HOUR,
+  says: "You've typed more than we can read along.",
+})
 
 /** The calls that change listings. Sellers may change their own, administrators any. */
 export const selling = {
@@ -70,6 +79,10 @@ export const selling = {
         }),
       ).catch(refuseListed(errors))
     }),
+
+  readText: calls.products.readText
+    .use(limited(textReadingsByUser))
+    .handler(async ({ context, input }) => saidFacts(await context.services.catalog.current(), input)),
 
   edit: calls.products.edit
     .use(limitChanges)

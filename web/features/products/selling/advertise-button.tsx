@@ -39,16 +39,17 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
   if (sold) return <p className="px-3 py-2 text-quiet">Not available</p>
   if (!displayListing)
     return (
-      <p className="flex flex-wrap items-center gap-2 px-3 py-2">
-        <Megaphone className="size-5" aria-hidden="true" />
+      <p className="px-3 py-2 text-quiet text-sm">
         <StatusBadge tone="plain">Make display first</StatusBadge>
+        <span className="mt-1 block">Show the phone to buyers before you advertise it.</span>
       </p>
     )
   return (
     <div ref={place} tabIndex={-1} className="block rounded-field">
       {advertise === false && (
-        <p className="px-3 py-2">
+        <p className="px-3 py-2 text-quiet text-sm">
           <StatusBadge tone="waiting">Pending</StatusBadge>
+          <span className="mt-1 block">An administrator looks at your request to advertise it.</span>
         </p>
       )}
       {advertise === true && (

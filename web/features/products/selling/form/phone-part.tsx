@@ -8,6 +8,7 @@ import { storageText } from '../../../phones/fact-labels.ts'
 import { SelectField } from './choice-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { ModelChoice } from './model-choice.tsx'
+import { SaidFacts } from './said-facts.tsx'
 import type { CategoryNames } from './use-category-names.ts'
 import type { FieldOf } from './use-product-form.ts'
 
@@ -45,6 +46,7 @@ export function PhonePart({ form, field, isNew, isStarted, model, categories }: 
       )}
       {isStarted && (
         <>
+          {isNew && <SaidFacts form={form} text={form.watch('what')} />}
           <ModelChoice form={form} />
           {model && model.storageGb.length > 0 && (
             <ChipChoice

@@ -19,6 +19,7 @@ import { ListingPreview } from './listing-preview.tsx'
 import { PhonePart } from './phone-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import { PriceHint } from './price-hint.tsx'
+import { SaidFacts } from './said-facts.tsx'
 import { SellersShare } from './sellers-share.tsx'
 import { useAutofill } from './use-autofill.ts'
 import { useCategoryNames } from './use-category-names.ts'
@@ -46,8 +47,9 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
   const isNew = product === undefined
   const categories = useCategoryNames(form.watch('productCategory'))
   const { model } = useAutofill({ form, isNew, categoryNames: categories.names })
-  const [what, name, modelId, storageGb, condition] = form.watch([
+  const [what, description, name, modelId, storageGb, condition] = form.watch([
     'what',
+    'description',
     'productName',
     'modelId',
     'storageGb',
@@ -142,7 +144,8 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                 </div>
               </FormPart>
               <FormPart title="In your words">
-                <DescriptionField length={form.watch('description').length} {...field('description')} />
+                <DescriptionField length={description.length} {...field('description')} />
+                <SaidFacts form={form} text={`${name}\n${description}`} />
               </FormPart>
             </>
           )}
