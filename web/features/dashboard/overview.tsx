@@ -13,12 +13,27 @@ type OverviewProps<Summary> = {
   summary: Loaded<Summary>
   /** The tiles of the numbers. */
   tiles(summary: Summary): ReactNode
+  /** Shown instead of the numbers, while all of them are zero. */
+  first?(summary: Summary): ReactNode
 }
 
 /** What waits for this person, then number tiles and a chart; skeletons while they load. */
-export function Overview<Summary extends { days: Days }>({ userId, summary, tiles }: OverviewProps<Summary>) {
+export function Overview<Summary extends { days: Days }>({
+  userId,
+  summary,
+  tiles,
+  first,
+}: OverviewProps<Summary>) {
   const needs = useNeeds(userId)
   if (summary.data && needs.data) {
+    const step = first?.(summary.data)
+    if (step)
+      return (
+        <div className="flex flex-col gap-8">
+          {step}
+          {needs.data.length > 0 && <NeedsYou needs={needs.data} />}
+        </div>
+      )
     return (
       <div className="flex flex-col gap-8">
         <NeedsYou needs={needs.data} />
