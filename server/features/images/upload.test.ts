@@ -1,7 +1,7 @@
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { imageColor, imageId, imageSize } from '#contract/image-address.ts'
 import { type Api, contract } from '#contract/index.ts'
@@ -56,7 +56,8 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
 
   async function uploaded(bytes: Uint8Array, sent?: Parameters<typeof upload>[1]) {
     const { status, body } = await upload(bytes, sent)
-    expect({ status, body }).toEqual({
+    const { warnings: _told, ...data } = body.data ?? {}
+    expect({ status, body: { ...body, data } }).toEqual({
       status: 200,
       body: { success: true, data: { url: expect.any(String) } },
     })
@@ -248,6 +249,39 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await keys()).toHaveLength(before + 5 * smallVariants.length)
+  })
+})
+
+describe.each(shops.slice(0, 1))('an accepted photo, stored in: $where', ({ upload }) => {
+  const warnings = async (picture: Sharp) => {
+    const { status, body } = await upload(await picture.jpeg().toBuffer())
+    expect(status).toBe(200)
+    return body.data.warnings
+  }
+  /** Edges in all directions, like those of a phone on a table. */
+  const scene = (width: number, height: number) =>
+    sharp(
+      Buffer.from(
+        `<svg width="${width}" height="${height}" viewBox="0 0 90 120" preserveAspectRatio="none"><rect width="90" height="120" fill="#b9a58c"/><rect x="20" y="15" width="50" height="90" rx="8" fill="#1f2937"/><circle cx="35" cy="30" r="7" fill="#d1d5db"/><text x="28" y="75" font-size="14" fill="#fff">iPhone</text></svg>`,
+      ),
+    )
+
+  test('with a shorter side below 600 pixels is called small, upright as well', async () => {
+    const message = 'This photo is small: 120 × 160. Buyers will see it blurred.'
+    expect(await warnings(scene(120, 160))).toEqual([{ code: 'small', message }])
+    const turned = scene(160, 120).withMetadata({ orientation: 6 })
+    expect(await warnings(turned)).toEqual([{ code: 'small', message }])
+    expect(await warnings(scene(1200, 599))).toMatchObject([{ code: 'small' }])
+    expect(await warnings(scene(600, 800))).toBe(undefined)
+  })
+
+  test('without a sharp edge is called blurred, if it has edges at all', async () => {
+    expect(await warnings(scene(900, 1200))).toBe(undefined)
+    expect(await warnings(scene(900, 1200).blur(1.5))).toBe(undefined)
+    expect(await warnings(scene(900, 1200).blur(8))).toMatchObject([{ code: 'blurred' }])
+    expect(
+      await warnings(sharp({ create: { width: 900, height: 900, channels: 3, background: '#777777' } })),
+    ).toBe(undefined)
   })
 })
 

@@ -21,6 +21,7 @@ async function photo(width: number, height: number) {
 
 const upright = await (await photo(900, 1200)).webp().toBuffer()
 const panorama = await (await photo(2400, 800)).jpeg().toBuffer()
+const tiny = await (await photo(120, 160)).png().toBuffer()
 const screenshot = await (await photo(1170, 2532)).png().toBuffer()
 
 /** The size at which a picture is shown, and that of its file. */
@@ -47,6 +48,11 @@ test('photos are shown whole, and lists show the part that the seller has chosen
   await expect(form.getByText('Only PNG, JPEG and GIF')).toBeVisible()
   await form.getByRole('button', { name: 'Remove photo 4' }).click()
   await expect(form.getByText('3 of 8 photos added')).toBeVisible({ timeout: 20_000 })
+  await form.getByLabel('Add photos').setInputFiles({ name: 'tiny.png', mimeType: 'image/png', buffer: tiny })
+  const tile = form.getByRole('listitem').filter({ hasText: 'This photo is small: 120 × 160.' })
+  await expect(tile).toBeVisible({ timeout: 20_000 })
+  await tile.getByRole('button', { name: 'Remove photo 4' }).click()
+  await expect(tile).toBeHidden()
 
   const part = form.getByRole('slider', { name: 'The part that lists show' })
   await expect(part).toHaveValue('50')
