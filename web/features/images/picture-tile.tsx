@@ -91,7 +91,7 @@ export function PictureTile({
           </div>
         )}
       </div>
-      {state.step === 'kept' && state.warning && (
+      {!single && state.step === 'kept' && state.warning && (
         <p className="flex gap-1.5 text-sm">
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
           {state.warning}
