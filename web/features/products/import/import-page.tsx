@@ -164,7 +164,7 @@ function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
         Products. Phones without photos say so until you add some.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/dashboard/seller/product" className="btn btn-primary">
+        <Link to="/dashboard/seller/product" search={{ state: 'hidden' }} className="btn btn-primary">
           See your products
         </Link>
         <button type="button" className="btn btn-ghost" onClick={onAnother}>
