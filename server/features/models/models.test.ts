@@ -42,7 +42,7 @@ test.each([
   ['Always kept in a case with care', {}],
   ['Battery 88% or battery 85%? Battery 85%', {}],
   ['Battery over 85%, 100% working, 50% off', {}],
-  ['Blue, comes with a black case', { color: 'Blue', box: ['case'] }],
+  ['Blue. Comes with a black case', { color: 'Blue', box: ['case'] }],
   ['', {}],
 ])('a text says facts about a phone: %s', async (text, facts) => {
   const { id: modelId } = await modelNamed('iPhone 13')
