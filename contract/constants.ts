@@ -37,7 +37,10 @@ export const MAX_LISTINGS_OF_VERIFIED = 10_000
 /** The maximum size of a file with listings, in bytes. */
 export const MAX_IMPORT_BYTES = 2_000_000
 
-export const PRODUCT_CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
+/** The condition of phones that do not fully work. */
+export const FOR_PARTS = 'For parts'
+/** From the best to the worst. */
+export const PRODUCT_CONDITIONS = ['Excellent', 'Good', 'Fair', FOR_PARTS] as const
 export type ProductCondition = (typeof PRODUCT_CONDITIONS)[number]
 
 export const CURRENCY = 'usd'

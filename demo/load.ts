@@ -253,8 +253,8 @@ function soldPhones({ after, count, now }: { after: number; count: number; now: 
 }
 
 /** The facts in the title of a phone, and those that its seller adds. */
-const factsIn = (models: Models, { name, brand, batteryHealth, box }: DemoPhone) =>
-  factsOf(models, { name, categoryName: brand }, { entered: { batteryHealth, box } })
+const factsIn = (models: Models, { name, brand, batteryHealth, box, faults }: DemoPhone) =>
+  factsOf(models, { name, categoryName: brand }, { entered: { batteryHealth, box, faults } })
 
 /** A phone of the demo catalog as a row, without its seller and its category. */
 export const productRow = (phone: DemoPhone) => ({

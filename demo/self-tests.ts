@@ -19,7 +19,7 @@ const MINUTE = 60_000
 
 /** Words in descriptions that would contradict a report without faults. */
 const FAULTS =
-  /crack|broken|dead|fault|does ?n.t work|not work|defect|replace|speaker|microphone|camera|pixel|burn/i
+  /crack|broken|dead|fault|does ?n.t work|not work|defect|replace|speaker|microphone|camera|pixel|burn|for parts/i
 
 /** The id of the advisory lock: any unique number. */
 const LOCK = 7_334_262

@@ -1,4 +1,4 @@
-import { PRODUCT_CONDITIONS, type ProductCondition } from '../constants.ts'
+import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '../constants.ts'
 import type { Damage, Part } from '../phones/facts.ts'
 
 type Answer = {
@@ -30,7 +30,7 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
       { id: 'light', text: 'Light scratches', grade: 'Good' },
       { id: 'deep', text: 'Deep scratches', grade: 'Fair' },
       { id: 'cracked', text: 'Cracked', grade: 'Fair' },
-      { id: 'broken', text: 'Lines, spots or dead areas', grade: 'Fair' },
+      { id: 'broken', text: 'Lines, spots or dead areas', grade: FOR_PARTS },
     ],
   },
   {
@@ -57,7 +57,7 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
     title: 'Buttons',
     answers: [
       { id: 'perfect', text: 'All work', grade: 'Excellent' },
-      { id: 'broken', text: 'One sticks or fails', grade: 'Fair' },
+      { id: 'broken', text: 'One sticks or fails', grade: FOR_PARTS },
     ],
   },
   {
@@ -66,7 +66,7 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
     answers: [
       { id: 'perfect', text: 'All work', grade: 'Excellent' },
       { id: 'scratched', text: 'Scratched lens', grade: 'Good' },
-      { id: 'broken', text: 'One fails or is blurry', grade: 'Fair' },
+      { id: 'broken', text: 'One fails or is blurry', grade: FOR_PARTS },
     ],
   },
   {

@@ -10,6 +10,7 @@ export const REVIEW_REASONS = [
   'name',
   'model',
   'imei',
+  'repaired',
   'corrected',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { FOR_PARTS, PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalog.ts'
 import { phoneModels } from './models.ts'
 import { everyDrawing } from './pictures.ts'
@@ -101,6 +102,17 @@ describe('a shop of 600 phones', () => {
     expect(shop.filter(phone => phone.advertise === 'requested').length).toBeGreaterThanOrEqual(3)
   })
 
+  test('has some phones for parts, which say what fails and are cheap', () => {
+    const forParts = shop.filter(({ condition }) => condition === FOR_PARTS)
+    expect(forParts.length).toBeGreaterThanOrEqual(8)
+    for (const phone of forParts) {
+      expect(phone.name).toMatch(/, for parts$/)
+      expect(phone.faults.length).toBeGreaterThan(0)
+      expect(phone.drawings.at(-1)?.view).toBe('wear')
+      expect(phone.resellPriceCents).toBeLessThan(0.4 * phone.originalPriceCents)
+    }
+  })
+
   test('has more recent offers than old ones, no two at the same moment', () => {
     expect(new Set(shop.map(phone => phone.createdAt.getTime())).size).toBe(shop.length)
     const recent = shop.filter(phone => phone.createdAt.getTime() > now.getTime() - 60 * DAY)
@@ -159,7 +171,7 @@ function keepsTheRules(phone: DemoPhone): void {
   expect(phone.yearsUsed, label).toBeLessThanOrEqual(8)
   expect(Math.abs(phone.yearsUsed * 10 - Math.round(phone.yearsUsed * 10)), label).toBeLessThan(1e-9)
 
-  expect(['Excellent', 'Good', 'Fair'], label).toContain(phone.condition)
+  expect(PRODUCT_CONDITIONS, label).toContain(phone.condition)
   expect(phone.location, label).toMatch(/^\p{Lu}[\p{L}. ]+, \p{Lu}\p{L}+$/u)
   expect(phone.drawings.length, label).toBeGreaterThanOrEqual(1)
   expect(phone.drawings.length, label).toBeLessThanOrEqual(6)

@@ -1,13 +1,14 @@
-import type { BoxItem } from '#contract/phones/facts.ts'
+import type { ProductCondition } from '#contract/constants.ts'
+import type { BoxItem, Part } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { demoBrands } from './brands.ts'
 import { oneOf, type Random, weighted } from './chance.ts'
+import { perhapsForParts } from './for-parts.ts'
 import { isPopular, type PhoneModel, phoneModels } from './models.ts'
 import type { Habit } from './people.ts'
 import { MIN_USE, simulateUse, YEAR } from './phone-use.ts'
 import { drawingsFor } from './pictures.ts'
-import type { Condition } from './prices.ts'
 import { type DemoSeller, type SellerProfile, sellerProfiles } from './sellers.ts'
 import { titleOf } from './titles.ts'
 import type { Extras } from './voices/facts.ts'
@@ -28,7 +29,7 @@ export type DemoPhone = {
   originalPriceCents: number
   /** 0.5 to 8, one decimal at most. */
   yearsUsed: number
-  condition: Condition
+  condition: ProductCondition
   description: string
   /** YYYY-MM-DD, after the model's release. */
   purchasedOn: string
@@ -41,6 +42,7 @@ export type DemoPhone = {
   /** Percent; null when unknown. */
   batteryHealth: number | null
   box: BoxItem[]
+  faults: { part: Part; note: string }[]
 }
 
 /**
@@ -74,7 +76,7 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
   const model = modelFor(random, { habit, createdAt, showpiece, brand: brandDue(index) })
   const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece })
   const color = { name: use.color, hex: use.colorHex }
-  return {
+  const phone: DemoPhone = {
     name: titleOf(use, habit, random),
     brand: model.brand,
     model: model.model,
@@ -91,7 +93,9 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
     drawings: drawingsFor(random, model, color, use.condition),
     batteryHealth: use.battery.health,
     box: boxOf(use.extras),
+    faults: [],
   }
+  return perhapsForParts(phone, { use, index, seed })
 }
 
 /** The items in the box. */

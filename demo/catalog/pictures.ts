@@ -33,6 +33,14 @@ export function drawingsFor(
   return [cover, ...someOf(random, rest, more), ...wearShown]
 }
 
+/** The pictures of a phone with a close-up of a worn one as the last. */
+export function closeUpOf(drawings: readonly Drawing[]): Drawing[] {
+  const others = drawings.filter(({ view }) => view !== 'wear')
+  const [cover] = others
+  const model = cover && phoneModels.find(other => other.model === cover.model && other.brand === cover.brand)
+  return cover && model ? [...others, ...choiceOf(model, cover.color, 'Fair').wear] : [...drawings]
+}
+
 /** All pictures that phones of the shop can have. */
 export function everyDrawing(): Drawing[] {
   const drawings = new Map<string, Drawing>()

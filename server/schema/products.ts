@@ -56,7 +56,11 @@ export const products = pgTable(
     originalPriceCents: integer('original_price_cents').notNull(),
     currency: currency(),
     yearsUsed: numeric('years_used', { precision: 4, scale: 1, mode: 'number' }).notNull(),
-    condition: text('condition', { enum: PRODUCT_CONDITIONS }).notNull(),
+    condition: text('grade', { enum: PRODUCT_CONDITIONS }).notNull().default(sql`''`),
+    /** What versions without phones for parts read and write. A trigger matches it with the condition: see migration `0055`. */
+    formerCondition: text('condition', { enum: ['Excellent', 'Good', 'Fair'] })
+      .notNull()
+      .default('Fair'),
     description: text('description').notNull(),
     purchasedOn: date('purchased_on', { mode: 'string' }).notNull(),
     sellerPhone: text('seller_phone').notNull(),
@@ -114,7 +118,8 @@ export const products = pgTable(
         'products_prices_are_positive',
         sql`${table.resellPriceCents} > 0 and ${table.originalPriceCents} > 0`,
       ),
-      isKnown('products_condition_is_known', table.condition, PRODUCT_CONDITIONS),
+      isKnown('products_grade_is_known', table.condition, PRODUCT_CONDITIONS),
+      isKnown('products_condition_is_known', table.formerCondition, ['Excellent', 'Good', 'Fair']),
       isKnown('products_advertisement_is_known', table.advertisement, ADVERTISEMENT_STATES),
       isKnown('products_lock_is_known', table.lock, LOCKS),
       isKnown('products_imei_status_is_known', table.imeiStatus, IMEI_STATUSES),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '../platform/database/columns.ts'
 import { currency } from './currency.ts'
 import { phoneModels } from './models.ts'
@@ -73,7 +72,9 @@ export const deviceSales = pgTable(
     productId: uuid('product_id').primaryKey(),
     imeiHash: bytea('imei_hash').notNull(),
     soldOn: date('sold_on', { mode: 'string' }).notNull(),
-    condition: text('condition', { enum: PRODUCT_CONDITIONS }).notNull(),
+    condition: text('condition', { enum: ['Excellent', 'Good', 'Fair'] }).notNull(),
+    /** Then the condition is "Fair", for versions without phones for parts. */
+    forParts: boolean('for_parts').notNull().default(false),
     priceCents: integer('price_cents').notNull(),
     currency: currency(),
   },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/conditions')({
       {
         title: 'Conditions of phones',
         description:
-          'What Excellent, Good and Fair mean, and which answers of a seller give which condition.',
+          'What Excellent, Good, Fair and For parts mean, and which answers of a seller give which condition.',
         path: '/conditions',
       },
       loaded,
@@ -27,7 +27,7 @@ function Conditions() {
         Sellers answer a few questions about a phone. The worst answer decides the condition. A seller may
         choose a lower one, never a higher one.
       </p>
-      <dl className="mt-8 grid gap-4 md:grid-cols-3">
+      <dl className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {PRODUCT_CONDITIONS.map(condition => (
           <div key={condition} className="rounded-box bg-base-100 p-6 shadow-raised">
             <dt>

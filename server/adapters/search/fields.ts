@@ -30,7 +30,7 @@ const LOCK = "coalesce(products.lock, case when products.says_unlocked then 'unl
 export const FIELDS: Record<FieldName, Field> = {
   price: { sql: 'products.resell_price_cents', unit: 100, isCounted: false },
   brand: { sql: 'categories.name', isCounted: true },
-  condition: { sql: 'products.condition', isCounted: true },
+  condition: { sql: 'products.grade', isCounted: true },
   location: { sql: 'products.location', isCounted: true },
   used: {
     sql: '(products.years_used * 10)::int',
@@ -59,7 +59,10 @@ export const FIELDS: Record<FieldName, Field> = {
   },
   boxed: { sql: "('box' = any(products.box))", isCounted: true },
   charger: { sql: "('charger' = any(products.box))", isCounted: true },
-  damaged: { sql: '(jsonb_array_length(products.faults) > 0)', isCounted: true },
+  damaged: {
+    sql: "(jsonb_array_length(products.faults) > 0 or products.grade = 'For parts')",
+    isCounted: true,
+  },
 }
 
 export const fieldNames = Object.keys(FIELDS) as FieldName[]

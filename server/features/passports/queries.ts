@@ -1,4 +1,5 @@
-import { and, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { FOR_PARTS, type ProductCondition } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { deviceSales } from '../../schema/self-tests.ts'
 import type { Listing } from '../self-tests/listing.ts'
@@ -10,7 +11,7 @@ export async function earlierSales(db: Queries, { id, imeiHash, createdAt }: Lis
   return db
     .select({
       soldOn: deviceSales.soldOn,
-      condition: deviceSales.condition,
+      condition: sql<ProductCondition>`case when ${deviceSales.forParts} then ${FOR_PARTS} else ${deviceSales.condition} end`,
       priceCents: deviceSales.priceCents,
     })
     .from(deviceSales)

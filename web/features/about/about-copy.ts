@@ -74,9 +74,9 @@ export const faqs: { question: string; answer: string }[] = [
       "It means we've checked the seller. New accounts start out unverified, and we can remove the badge again. It says something about the person, not about a particular phone, so check the phone yourself too.",
   },
   {
-    question: 'What do Excellent, Good and Fair mean?',
+    question: 'What do Excellent, Good, Fair and For parts mean?',
     answer:
-      'The seller picks one of three grades. Excellent: looks almost new, with faint marks at most. Good: light, visible scratches or scuffs. Fair: obvious wear, such as deep scratches or dents. The grade is about looks: a phone of any grade should work, and any faults should be in the description. Compare it with the photos, and ask the seller if anything is unclear.',
+      'The seller picks one of four grades. Excellent: looks almost new, with faint marks at most. Good: light, visible scratches or scuffs. Fair: obvious wear, such as deep scratches or dents. Phones of these three grades should work, and any faults should be in the description. For parts: the phone does not fully work, and the description says what fails. Compare it with the photos, and ask the seller if anything is unclear.',
   },
   {
     question: 'What does a self-test tell me?',

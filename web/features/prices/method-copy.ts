@@ -1,8 +1,8 @@
-/** How prices are compared. The queries are in the migration `0023`. */
+/** How prices are compared. The queries are in the migrations `0023` and `0055`. */
 export const methodSteps = [
   {
     title: 'Which sales count',
-    text: 'Sales of the last twelve months in which the buyer has accepted the phone, or in which we have decided a problem for the seller. Phones that are only listed, booked or refunded do not count. Shipping is not part of the price.',
+    text: 'Sales of the last twelve months in which the buyer has accepted the phone, or in which we have decided a problem for the seller. Phones that are only listed, booked or refunded do not count, nor do phones for parts. Shipping is not part of the price.',
   },
   {
     title: 'Which phones are similar',

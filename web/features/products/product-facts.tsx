@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, Truck } from 'lucide-react'
 import { memo, Suspense } from 'react'
+import { FOR_PARTS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
@@ -66,6 +67,11 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
           <s className="tabular-nums">{priceText(product.orginalPrice)}</s> new
         </span>
       </p>
+      {product.condition === FOR_PARTS && (
+        <p className="mt-4 rounded-field border border-base-300 bg-base-100 px-4 py-3">
+          <strong>For parts.</strong> This phone does not fully work.
+        </p>
+      )}
       {product.priceGuide && !product.sold && (
         <Suspense>
           <PriceComparison price={product.resellPrice} guide={product.priceGuide} />

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/constants.ts'
+import { CURRENCY, FOR_PARTS } from '#contract/constants.ts'
 import { imageSources, NO_PHOTOS } from '#contract/image-address.ts'
 import { decimalText, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
@@ -17,12 +17,13 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
   }
   const { productName: name, resellPrice, condition, location, productImages } = product
   const [picture = ''] = productImages
+  const grade = condition === FOR_PARTS ? 'for parts' : `${condition.toLowerCase()} condition`
   const { links, ...head } = publicHead(
     {
       title: name,
       description: product.sold
-        ? `${name}, ${condition.toLowerCase()} condition, in ${location}. This phone is sold.`
-        : `${name} for ${priceText(resellPrice)}, ${condition.toLowerCase()} condition, in ${location}.`,
+        ? `${name}, ${grade}, in ${location}. This phone is sold.`
+        : `${name} for ${priceText(resellPrice)}, ${grade}, in ${location}.`,
       path: phonePath(product._id),
       picture: picture === NO_PHOTOS ? undefined : { address: picture, alt: name },
       kind: 'product',

@@ -21,4 +21,5 @@ export const conditionMeanings: Record<ProductCondition, string> = {
   Excellent: 'Looks almost new, with faint marks at most. Fully working.',
   Good: 'Light, visible scratches or scuffs. Fully working.',
   Fair: 'Obvious wear, such as deep scratches or dents. It works; any faults are in the description.',
+  'For parts': 'Does not fully work: a part of the screen is dead, for example, or a camera fails.',
 }

@@ -13,6 +13,7 @@ export const reasonLabels: Record<ReviewReason, string> = {
   name: 'Another name',
   model: 'Another model',
   imei: 'Another IMEI',
+  repaired: 'No longer for parts',
   corrected: 'Edited while on hold',
 }
 

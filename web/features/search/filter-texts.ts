@@ -1,3 +1,4 @@
+import { FOR_PARTS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import { storageText } from '../phones/fact-labels.ts'
@@ -8,7 +9,7 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
   brand: name => name,
   min: price => `From ${dollars(price)}`,
   max: price => `Up to ${dollars(price)}`,
-  condition: name => `${name} condition`,
+  condition: name => (name === FOR_PARTS ? name : `${name} condition`),
   used: years => `${usedText(Number(years))} used`,
   location: name => name,
   verified: () => 'Verified sellers',

@@ -1,6 +1,7 @@
 import { priceText } from '#contract/money.ts'
 import type { Product } from '#contract/products/schemas.ts'
 import type { UnmetWish } from '#contract/search/filters.ts'
+import { conditionText } from '../phones/condition-text.ts'
 import { storageText } from '../phones/fact-labels.ts'
 
 /** What a sentence says about phones that do not meet a wish: 'None of these phones … .' */
@@ -13,8 +14,7 @@ const sentences: Record<UnmetWish['kind'], (wish: UnmetWish) => string> = {
   used: ({ filters }) => `None of these phones was used for ${filters?.used ?? 0} years or less.`,
   updates: ({ filters }) => `None of these phones gets updates until ${filters?.updates ?? ''}.`,
   verified: () => 'None of these phones is sold by a verified seller.',
-  condition: ({ text, filters }) =>
-    `None of these phones is in ${filters?.condition?.join(' or ').toLowerCase() ?? text} condition.`,
+  condition: ({ text, filters }) => `None of these phones is ${conditionText(filters?.condition ?? [text])}.`,
   damage: () => 'No seller lists damage like that.',
   storage: ({ filters }) => `None of these phones has ${sizesText(filters?.storage ?? [])}.`,
   lock: ({ filters }) => `None of these phones is said to be ${filters?.lock?.[0] ?? 'unlocked'}.`,

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { CURRENCY, PRODUCT_NAME } from '#contract/constants.ts'
+import { CURRENCY, FOR_PARTS, PRODUCT_NAME } from '#contract/constants.ts'
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import type { Model } from '#contract/models/schemas.ts'
 import { decimalText } from '#contract/money.ts'
@@ -92,7 +92,7 @@ export const articleFacts = createIsomorphicFn()
 function productFacts(product: ProductDetails, origin: string) {
   const amount = decimalText(product.resellPrice)
   const currency = CURRENCY.toUpperCase()
-  const itemCondition = 'https://schema.org/UsedCondition'
+  const itemCondition = `https://schema.org/${product.condition === FOR_PARTS ? 'Damaged' : 'Used'}Condition`
   return {
     '@type': 'Product',
     name: product.productName,

@@ -6,7 +6,7 @@ import { CARRIERS, LOCKED, UNLOCKED } from './lexicon/en/carriers.ts'
 import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
 import { COMMON } from './lexicon/en/common.ts'
 import { CONDITIONS, OR_BETTER } from './lexicon/en/conditions.ts'
-import { DAMAGE, DAMAGED, FOR_PARTS, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
+import { DAMAGE, DAMAGED, FOR_REPAIR, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
 import { EXTRAS, WITH } from './lexicon/en/extras.ts'
 import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './lexicon/en/facts.ts'
 import { FILLER_PHRASES, FILLERS } from './lexicon/en/fillers.ts'
@@ -108,7 +108,7 @@ function phrasesOf() {
   add(SCORES.android, ANDROID, { kind: 'android' })
   for (const [part, names] of entriesOf(DAMAGE))
     add(SCORES.damage, names ?? [], { kind: 'damage', part, described: [] })
-  add(SCORES.damage, FOR_PARTS, { kind: 'damage', described: [] })
+  add(SCORES.damage, FOR_REPAIR, { kind: 'damage', described: [] })
   add(SCORES.damage, DAMAGED, { kind: 'damage', described: SAID_OF_DAMAGED })
   for (const [item, names] of entriesOf(EXTRAS)) add(SCORES.box, names ?? [], { kind: 'box', item })
   for (const [sort, names] of entriesOf(ORDERS)) add(SCORES.order, names ?? [], { kind: 'order', sort })

@@ -1,3 +1,4 @@
+import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import type { Part } from '#contract/phones/facts.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import type { ShopPage } from '#contract/search/shop-pages.ts'
@@ -172,7 +173,7 @@ const IS_FOR = /(?:^| )for(?: (?:an?|my|the|his|her|our))?$/i
 const PHONE_KEYS = new Set(PHONES.map(phraseKey))
 
 /** From the worst to the best. */
-const CONDITIONS = ['Fair', 'Good', 'Excellent'] as const
+const CONDITIONS = PRODUCT_CONDITIONS.toReversed()
 const isBetter = (span: Span | undefined) => span?.meaning.kind === 'better' || span?.meaning.kind === 'newer'
 
 type Circumstances = { isNot: boolean; models: Models; words: string }
@@ -218,12 +219,7 @@ function wishOf(
       if (isNot || (meaning.item !== 'box' && meaning.item !== 'charger')) return undefined
       return { kind: 'box', filters: meaning.item === 'box' ? { boxed: true } : { charger: true } }
     case 'condition':
-      if (isNot) return undefined
-      // Who asks for a good phone takes an excellent one.
-      return {
-        kind: 'condition',
-        filters: { condition: meaning.condition === 'Good' ? ['Excellent', 'Good'] : [meaning.condition] },
-      }
+      return conditionWish(meaning.condition, { isNot, words })
     case 'color': {
       const { color, isFamily } = meaning
       const colors = colorsOf(models, meaning)
@@ -244,7 +240,7 @@ function wishOf(
       }
     }
     case 'damage':
-      if (isNot) return { kind: 'condition', filters: { condition: ['Excellent', 'Good', 'Fair'] } }
+      if (isNot) return conditionWish(FOR_PARTS, { isNot, words })
       if (meaning.part) {
         const [, written = '.'] = DAMAGE_WORDS.find(([asked]) => asked.test(words.toLowerCase())) ?? []
         const damage = { part: meaning.part, written }
@@ -267,6 +263,21 @@ function wishOf(
     default:
       return undefined
   }
+}
+
+/** A phone for parts may be graded as fair by a seller who says it in the description. */
+function conditionWish(
+  condition: ProductCondition,
+  { isNot, words }: Pick<Circumstances, 'isNot' | 'words'>,
+): ReturnType<typeof wishOf> {
+  const kind = 'condition'
+  if (condition !== FOR_PARTS) {
+    if (isNot) return undefined
+    // Who asks for a good phone takes an excellent one.
+    return { kind, filters: { condition: condition === 'Good' ? ['Excellent', 'Good'] : [condition] } }
+  }
+  if (isNot) return { kind, filters: { condition: PRODUCT_CONDITIONS.filter(other => other !== FOR_PARTS) } }
+  return { kind, filters: { condition: [FOR_PARTS] }, described: [words, ...SAID_OF_DAMAGED] }
 }
 
 const opposite = { unlocked: 'locked', locked: 'unlocked' } as const

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { FOR_PARTS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
@@ -77,6 +78,15 @@ export function BookingDialog(props: BookingDialogProps) {
           Booking is free. You pay by card before you meet, and we hold the money until you have checked the
           phone.
         </p>
+        {product.condition === FOR_PARTS && (
+          <p className="mb-4 flex items-start gap-3 rounded-field border border-warning p-4">
+            <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            <span>
+              <strong>This phone is for parts.</strong> It does not fully work. Read what the seller says
+              about it before you book.
+            </span>
+          </p>
+        )}
         {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}
         <div className="flex flex-col gap-4">
           <Field label="Product Name" value={product.productName} readOnly />

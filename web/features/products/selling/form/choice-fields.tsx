@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
+import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import { isBetter } from '#contract/products/grading.ts'
 import { conditionMeanings } from '../../safety-tips-copy.ts'
 
@@ -46,17 +46,19 @@ type ConditionCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'cla
   FieldError & {
     /** The best condition that can be chosen; undefined for any. */
     best?: ProductCondition | undefined
+    /** The chosen condition, which stays possible. */
+    chosen?: ProductCondition | '' | undefined
     onChoose(condition: ProductCondition): void
   }
 
 /** Cards to choose the condition, each with its meaning. */
-export function ConditionCards({ error, best, onChoose, ...input }: ConditionCardsProps) {
+export function ConditionCards({ error, best, chosen, onChoose, ...input }: ConditionCardsProps) {
   const cards = useId()
   const mistake = useId()
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">How does it look?</legend>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         {PRODUCT_CONDITIONS.map(condition => (
           <label
             key={condition}
@@ -68,7 +70,7 @@ export function ConditionCards({ error, best, onChoose, ...input }: ConditionCar
                 {...input}
                 type="radio"
                 value={condition}
-                disabled={best !== undefined && isBetter(condition, best)}
+                disabled={best !== undefined && condition !== chosen && isBetter(condition, best)}
                 onChange={event => {
                   void input.onChange?.(event)
                   onChoose(condition)
@@ -85,7 +87,11 @@ export function ConditionCards({ error, best, onChoose, ...input }: ConditionCar
         ))}
       </div>
       {best && best !== 'Excellent' && (
-        <p className="text-quiet text-sm">Your answers allow “{best}” at most. You may choose a lower one.</p>
+        <p className="text-quiet text-sm">
+          {best === FOR_PARTS
+            ? 'Something does not work, so buyers see “For parts”. The description should say what fails.'
+            : `Your answers allow “${best}” at most. You may choose a lower one.`}
+        </p>
       )}
       {error && (
         <p id={mistake} className="text-error text-sm">

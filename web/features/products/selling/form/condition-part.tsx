@@ -55,6 +55,7 @@ export function ConditionPart({ form, error }: ConditionPartProps) {
         {...form.register('condition')}
         error={error}
         best={best ?? undefined}
+        chosen={condition}
         onChoose={choose}
       />
       {grade !== undefined && (

@@ -23,6 +23,11 @@ export const CONDITIONS: Record<Condition, string[]> = {
     condition, poor condition, bad condition, rough, worn, scratched, scratches, beat up, beater, grade c, c grade, heavily
     used, visible wear, cosmetic damage
   `),
+  'For parts': list(`
+    for parts, for parts only, parts only, parts or repair, for parts or repair, for parts or not working, spares, spares or
+    repair, spares and repairs, for spares, not working, non working, not fully working, doesnt work, does not work, dead, dead
+    phone, wont turn on, bricked, junk, scrap
+  `),
 }
 
 /** After a condition: that one or any better. */

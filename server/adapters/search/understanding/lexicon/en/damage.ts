@@ -2,8 +2,8 @@ import type { Part } from '#contract/phones/facts.ts'
 import { list } from '../list.ts'
 
 /** Words for phones that are for repair. Descriptions say it in the same words. */
-export const FOR_PARTS = list(`
-  for parts, parts only, for parts only, spares, spares or repair, spares and repairs, for repair, to repair, needs repair
+export const FOR_REPAIR = list(`
+  for repair, to repair, needs repair
 `)
 
 /** Words for damage of one part. */
@@ -37,8 +37,7 @@ export const DAMAGE_WORDS: [asked: RegExp, written: string][] = [
 
 /** Words for phones with any damage. */
 export const DAMAGED = list(`
-  fixer upper, to fix, broken, damaged, defective, faulty, not working, non working, doesnt work, does not work, dead, wont turn
-  on, water damage, water damaged, bricked, junk, scrap, as is, cracked, crack, cracks, dented, dents, chipped, with damage,
+  fixer upper, to fix, broken, damaged, defective, faulty, water damage, water damaged, as is, cracked, crack, cracks, dented, dents, chipped, with damage,
   with defects, icloud locked, bad esn, blacklisted
 `)
 

@@ -1,0 +1,94 @@
+import { FOR_PARTS } from '#contract/constants.ts'
+import type { Part } from '#contract/phones/facts.ts'
+import { hashText, seededRandom } from '#demo/drawings/random.ts'
+import type { DemoPhone } from './catalog.ts'
+import { oneOf, someOf } from './chance.ts'
+import { closeUpOf } from './pictures.ts'
+import { type PhoneFacts, wordsOf } from './voices/facts.ts'
+
+type Failure = { part: Part; note: string; said: string }
+
+const failures: Failure[] = [
+  {
+    part: 'screen',
+    note: 'The lower third does not react',
+    said: 'The lower third of the screen no longer reacts to touch.',
+  },
+  {
+    part: 'screen',
+    note: 'Cracked, with a black corner',
+    said: 'The screen is cracked and black in the upper right corner.',
+  },
+  {
+    part: 'cameras',
+    note: 'The main camera stays black',
+    said: 'The main camera stays black; the other cameras are fine.',
+  },
+  { part: 'speakers', note: 'Silent', said: 'The loudspeaker is silent. Calls work with headphones.' },
+  {
+    part: 'ports',
+    note: 'Loses contact',
+    said: 'The charging port loses contact, so charging takes patience.',
+  },
+  { part: 'buttons', note: 'The power button is stuck', said: 'The power button is stuck.' },
+  { part: 'battery', note: 'Shuts down at 40%', said: 'The battery gives up at 40 percent.' },
+  {
+    part: 'microphone',
+    note: 'Callers hear nothing',
+    said: 'Callers cannot hear me, so the microphone is gone.',
+  },
+]
+
+const openings = [
+  'For parts or repair.',
+  'Sold for parts, because it does not fully work.',
+  'For somebody who repairs phones, or needs the parts.',
+]
+const repairs = [
+  'A repair would have cost more than it is worth to me.',
+  'I never had it repaired.',
+  'I have a new phone and no patience for a repair.',
+  'The shop around the corner did not want to repair it.',
+]
+const endings = [
+  'Everything else works as far as I could test.',
+  'I found nothing else, but look at it as a phone for parts.',
+  'It is signed out of all accounts, so the parts can be used.',
+  'It starts, and the rest works.',
+]
+
+/** One phone in this many is for parts. */
+const EVERY = 53
+const FIRST = 29
+
+/** The same phone for parts, if it is its turn: what fails, said plainly, and a low price. */
+export function perhapsForParts(
+  phone: DemoPhone,
+  { use, index, seed }: { use: PhoneFacts; index: number; seed: number },
+): DemoPhone {
+  if (index % EVERY !== FIRST || phone.advertise !== 'none') return phone
+  const random = seededRandom(hashText(`${seed}/for-parts/${index}`))
+  const failing = failuresOf(random)
+  const { full, size, color } = wordsOf(use)
+  return {
+    ...phone,
+    name: `${full} ${size} ${color}, for parts`,
+    condition: FOR_PARTS,
+    description: [
+      oneOf(random, openings),
+      ...failing.map(({ said }) => said),
+      oneOf(random, repairs),
+      oneOf(random, endings),
+    ].join(' '),
+    resellPriceCents: Math.max(1000, Math.round((phone.resellPriceCents * 0.3) / 500) * 500),
+    drawings: closeUpOf(phone.drawings),
+    faults: failing.map(({ part, note }) => ({ part, note })),
+  }
+}
+
+/** One failure or two, of different parts. */
+function failuresOf(random: () => number): Failure[] {
+  const [first, second] = someOf(random, failures, 2)
+  if (!first) return []
+  return second && second.part !== first.part && random() < 0.5 ? [first, second] : [first]
+}
