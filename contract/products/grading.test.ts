@@ -8,7 +8,8 @@ test('the worst answer decides, regardless of the others', () => {
   expect(gradeOf({ screen: 'unheard of' })).toBeUndefined()
   for (const { id, answers } of CONDITION_QUESTIONS)
     for (const { id: answer, grade } of answers) expect(gradeOf({ ...best, [id]: answer })).toBe(grade)
-  expect(gradeOf({ ...best, back: 'light', cameras: 'broken' })).toBe('Fair')
+  expect(gradeOf({ ...best, back: 'light', frame: 'dented' })).toBe('Fair')
+  expect(gradeOf({ ...best, frame: 'dented', cameras: 'broken' })).toBe('For parts')
   expect(gradeOf({ ...best, cameras: 'broken', account: 'locked' })).toBeNull()
 })
 

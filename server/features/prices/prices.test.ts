@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Sale } from '#contract/prices/schemas.ts'
 import { phoneModels } from '../../schema/models.ts'
+import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -52,6 +54,16 @@ test('prices are guided by at least five completed sales, and one per pair of pe
   const refunded = await shop.dealIn('handed-over', { ...facts, resellPriceCents: 90_000 })
   expect(await refunded.seller.deal('POST', refunded.id, '/refund')).toMatchObject({ status: 200 })
   expect(await guidance()).toMatchObject({ count: 5, medianCents: 30_000 })
+
+  // Not a phone for parts, even if it is listed as a working one later.
+  const { phone } = await shop.dealIn('accepted', {
+    ...facts,
+    condition: 'For parts',
+    resellPriceCents: 1000,
+  })
+  await db.update(products).set({ condition: 'Good' }).where(eq(products.id, phone.id))
+  expect(await guidance()).toMatchObject({ count: 5, medianCents: 30_000 })
+  expect(await guidance('condition=For parts')).toEqual({ count: 0, ...nothing })
 
   await sold(60_000, { storageGb: null })
   expect(await guidance('')).toMatchObject({ count: 6, medianCents: 35_000 })

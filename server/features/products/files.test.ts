@@ -152,7 +152,7 @@ describe('importing', () => {
     ['resellPrice', '1.250', '“1.250” has two meanings. Write it without a thousands separator'],
     ['orginalPrice', 'NaN', noPrice('NaN')],
     ['usedYear', 'two', "“two” isn't a number of years. Enter e.g. 2.5"],
-    ['condition', 'Mint', 'Use one of Excellent, Good, Fair'],
+    ['condition', 'Mint', 'Use one of Excellent, Good, Fair, For parts'],
     ['condition', '', FIELD_ROWS.condition.message],
     ['purchaseYear', '', FIELD_ROWS.purchaseYear.message],
     ['purchaseYear', '45060', fieldMessages.purchaseYearForm],

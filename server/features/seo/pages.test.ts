@@ -144,6 +144,13 @@ test('a phone has structured data with its name and price, properly escaped', as
   expect(JSON.stringify(page.facts)).not.toContain(seller.email)
 })
 
+test('a phone for parts is a damaged one', async () => {
+  const parts = await stock.phone({ sellerId: seller.id, categoryId: apple.id, condition: 'For parts' })
+  const page = await pageAt(`/product-details/${parts.id}`)
+  const itemCondition = 'https://schema.org/DamagedCondition'
+  expect(page.facts[0]).toMatchObject({ itemCondition, offers: { itemCondition } })
+})
+
 test('the home page describes the site search', async () => {
   const { facts } = await pageAt('/')
   expect(facts).toMatchObject([
