@@ -3,6 +3,7 @@ import { and, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { imageAddress } from '#contract/image-address.ts'
+import type { Damage } from '#contract/phones/facts.ts'
 import { readModels } from '#server/adapters/search/model-catalog.ts'
 import { type Models, openModels } from '#server/adapters/search/understanding/models.ts'
 import { imeiColumns, lockImeiHash } from '#server/features/imei/imei.ts'
@@ -14,8 +15,10 @@ import { user as identityUsers } from '#server/schema/identity.ts'
 import { categories, goneProducts, products } from '#server/schema/products.ts'
 import { users } from '#server/schema/users.ts'
 import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalog/catalog.ts'
+import type { DemoFault } from './catalog/dots.ts'
 import { demoImei } from './catalog/imeis.ts'
 import { phoneModels } from './catalog/models.ts'
+import type { Drawing } from './drawings/draw-phone.ts'
 import { brandPictureId, drawingId } from './pictures.ts'
 import { fillReviewQueue } from './review.ts'
 
@@ -253,13 +256,28 @@ function soldPhones({ after, count, now }: { after: number; count: number; now: 
 }
 
 /** The facts in the title of a phone, and those that its seller adds. */
-const factsIn = (models: Models, { name, brand, batteryHealth, box, faults }: DemoPhone) =>
-  factsOf(models, { name, categoryName: brand }, { entered: { batteryHealth, box, faults } })
+const factsIn = (models: Models, { name, brand, batteryHealth, box, faults, drawings }: DemoPhone) =>
+  factsOf(
+    models,
+    { name, categoryName: brand },
+    {
+      entered: { batteryHealth, box, faults: faults.map(fault => damageOf(fault, drawings.map(addressOf))) },
+    },
+  )
+
+const addressOf = (drawing: Drawing) => imageAddress(drawingId(drawing))
+
+const damageOf = ({ part, note, closeUp, spot }: DemoFault, photos: string[]): Damage => ({
+  part,
+  note,
+  ...(closeUp !== undefined && { image: photos[closeUp] ?? '' }),
+  ...(spot && { spot: { image: photos[spot.photo] ?? '', x: spot.x, y: spot.y } }),
+})
 
 /** A phone of the demo catalog as a row, without its seller and its category. */
 export const productRow = (phone: DemoPhone) => ({
   name: phone.name,
-  images: phone.drawings.map(drawing => imageAddress(drawingId(drawing))),
+  images: phone.drawings.map(addressOf),
   location: phone.location,
   resellPriceCents: phone.resellPriceCents,
   originalPriceCents: phone.originalPriceCents,

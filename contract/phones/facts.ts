@@ -23,8 +23,19 @@ export type Part = (typeof PARTS)[number]
 /** The recommended number of photos of a listing. */
 export const RECOMMENDED_PHOTOS = 3
 
-/** A fault of one part. */
-export type Damage = { part: Part; note: string; image?: string | undefined }
+/** The most faults of a listing that have a place on a photo. */
+export const MAX_SPOTS = 8
+
+/** A place on a photo, in per mille of its width and height from the upper left corner. */
+export type Spot = { image: string; x: number; y: number }
+
+/** A fault of one part, with the photo that shows it closely and its place on a photo. */
+export type Damage = {
+  part: Part
+  note: string
+  image?: string | undefined
+  spot?: Spot | undefined
+}
 
 /** Facts that are read from the title when the seller does not enter them. */
 export const TITLE_FACTS = ['model', 'storage', 'color', 'lock'] as const

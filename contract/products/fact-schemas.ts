@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
 import { cleanLine } from '../input/text.ts'
-import { PARTS } from '../phones/facts.ts'
+import { MAX_SPOTS, PARTS } from '../phones/facts.ts'
 import { type Fact, type FactOf, FIELDS, factNamed, ofFacts } from './fields.ts'
+import { fieldMessages } from './messages.ts'
 
 /** Characters. */
 const MAX_FAULT_NOTE_LENGTH = 200
 const MAX_FAULTS = 20
+
+const perMille = z
+  .int({ error: fieldMessages.faultSpot })
+  .min(0, fieldMessages.faultSpot)
+  .max(1000, fieldMessages.faultSpot)
 
 const fault = z.object({
   part: z.enum(PARTS, { error: FIELDS.faults.message }),
   note: z.string().trim().max(MAX_FAULT_NOTE_LENGTH, `At most ${MAX_FAULT_NOTE_LENGTH} characters`),
   /** The address of a photo of the fault. */
   image: z.string().max(500).optional(),
+  /** Its place on a photo of the listing: per mille of the width and height, from the upper left corner. */
+  spot: z.object({ image: z.string().max(500), x: perMille, y: perMille }).optional(),
 })
 
 /** The schema of a fact that somebody enters. */
@@ -67,5 +75,9 @@ export const factsShown = {
 export const factsSaid = {
   modelId: id.nullable().optional(),
   ...ofFacts<{ [Name in Fact]: Entered<FactOf<Name>> }>(schemaOf),
-  faults: z.array(fault).max(MAX_FAULTS, `At most ${MAX_FAULTS} faults`).optional(),
+  faults: z
+    .array(fault)
+    .max(MAX_FAULTS, `At most ${MAX_FAULTS} faults`)
+    .refine(faults => faults.filter(({ spot }) => spot).length <= MAX_SPOTS, fieldMessages.tooManySpots)
+    .optional(),
 }

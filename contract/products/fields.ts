@@ -163,7 +163,7 @@ export const FIELDS = {
   faults: {
     label: 'Damage',
     message: 'There is no such part',
-    cell: 'One part per line, e.g. screen: fine scratches',
+    cell: 'One part per line, e.g. screen: fine scratches. A close-up and a place on a photo may follow',
   },
   shippingPrice: {
     label: 'Shipping',

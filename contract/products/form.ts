@@ -12,6 +12,7 @@ import { FIELDS } from './fields.ts'
 import { factFields, factsInForm, factsOfForm } from './form-facts.ts'
 import { imeiFault } from './imei.ts'
 import { listingSchema, type NewProduct, type ProductDetails } from './schemas.ts'
+import { withPhotosOf } from './spots.ts'
 
 const { productImage: _cover, productImages: _pictures, ...written } = listingSchema.shape
 
@@ -63,6 +64,7 @@ export const newProductOf = (form: ProductForm): NewProduct => ({
   ...(form.shippingPrice !== '' && { shippingPrice: numberIn(form, 'shippingPrice') }),
   ...(form.imei.trim() !== '' && { imei: form.imei }),
   ...factsOfForm(form),
+  faults: withPhotosOf(factsOfForm(form).faults ?? [], form.productImages),
 })
 
 /** Converts an existing product to the form. */

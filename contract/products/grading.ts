@@ -134,10 +134,10 @@ export const damageOf = (answers: ConditionAnswers): Damage[] =>
  */
 export function answersOf(faults: readonly Damage[]): { answers: ConditionAnswers; others: Damage[] } {
   const answers: ConditionAnswers = {}
-  const others = faults.filter(({ part, note, image }) => {
+  const others = faults.filter(({ part, note, image, spot }) => {
     const question = CONDITION_QUESTIONS.find(({ id }) => id === part)
     const answer = question?.answers.find(({ text }) => text === note)
-    if (!question || !answer || image || answers[question.id]) return true
+    if (!question || !answer || image || spot || answers[question.id]) return true
     answers[question.id] = answer.id
     return false
   })

@@ -1,4 +1,5 @@
 import { MAX_LISTINGS, MAX_LISTINGS_OF_VERIFIED } from '../constants.ts'
+import { MAX_SPOTS } from '../phones/facts.ts'
 
 /** Messages about fields of a listing, besides those in `fields.ts`. */
 export const fieldMessages = {
@@ -8,6 +9,8 @@ export const fieldMessages = {
   purchaseYearForm: 'Enter the purchase as 2023-05 or 2023-05-14',
   purchaseYearFuture: "The purchase date can't be in the future",
   purchaseYearTooEarly: 'The purchase date is too long ago',
+  faultSpot: 'A mark must be inside one of the photos',
+  tooManySpots: `At most ${MAX_SPOTS} marks on the photos`,
   faultImage: "The photo of a fault must be one of the listing's photos",
 } as const
 

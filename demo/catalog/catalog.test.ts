@@ -109,8 +109,19 @@ describe('a shop of 600 phones', () => {
       expect(phone.name).toMatch(/, for parts$/)
       expect(phone.faults.length).toBeGreaterThan(0)
       expect(phone.drawings.at(-1)?.view).toBe('wear')
+      expect(phone.faults.length).toBeLessThanOrEqual(8)
       expect(phone.resellPriceCents).toBeLessThan(0.4 * phone.originalPriceCents)
     }
+  })
+
+  test('marks damage on some covers, with a close-up', () => {
+    const dots = shop.flatMap(({ faults }) =>
+      faults.flatMap(({ spot, closeUp }) => (spot ? [{ spot, closeUp }] : [])),
+    )
+    expect(dots.length).toBeGreaterThanOrEqual(15)
+    expect(dots.some(({ closeUp }) => closeUp !== undefined)).toBe(true)
+    for (const { spot } of dots)
+      expect(Math.min(spot.x, spot.y, 1000 - spot.x, 1000 - spot.y)).toBeGreaterThanOrEqual(20)
   })
 
   test('has more recent offers than old ones, no two at the same moment', () => {

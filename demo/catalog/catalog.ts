@@ -1,9 +1,10 @@
 import type { ProductCondition } from '#contract/constants.ts'
-import type { BoxItem, Part } from '#contract/phones/facts.ts'
+import type { BoxItem } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { demoBrands } from './brands.ts'
 import { oneOf, type Random, weighted } from './chance.ts'
+import { type DemoFault, wearWithDot } from './dots.ts'
 import { perhapsForParts } from './for-parts.ts'
 import { isPopular, type PhoneModel, phoneModels } from './models.ts'
 import type { Habit } from './people.ts'
@@ -42,7 +43,7 @@ export type DemoPhone = {
   /** Percent; null when unknown. */
   batteryHealth: number | null
   box: BoxItem[]
-  faults: { part: Part; note: string }[]
+  faults: DemoFault[]
 }
 
 /**
@@ -66,6 +67,9 @@ export function* demoPhones({
 const approvals = { first: 7, every: 75, atMost: 12 }
 const requests = { first: 31, every: 97, atMost: 20 }
 
+/** One worn phone in this many has a dot on its wear. */
+const MARKED_EVERY = 3
+
 function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile[]): DemoPhone {
   const random = seededRandom(hashText(`${seed}/phone/${index}`))
   const advertise = isOneOf(approvals, index) ? 'approved' : isOneOf(requests, index) ? 'requested' : 'none'
@@ -76,8 +80,11 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
   const model = modelFor(random, { habit, createdAt, showpiece, brand: brandDue(index) })
   const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece })
   const color = { name: use.color, hex: use.colorHex }
+  const name = titleOf(use, habit, random)
+  const description = descriptionOf(use, habit, random)
+  const drawings = drawingsFor(random, model, color, use.condition)
   const phone: DemoPhone = {
-    name: titleOf(use, habit, random),
+    name,
     brand: model.brand,
     model: model.model,
     location,
@@ -85,15 +92,15 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
     originalPriceCents: use.paidCents,
     yearsUsed: use.yearsUsed,
     condition: use.condition,
-    description: descriptionOf(use, habit, random),
+    description,
     purchasedOn: use.boughtOn.toISOString().slice(0, 10),
     createdAt,
     seller,
     advertise,
-    drawings: drawingsFor(random, model, color, use.condition),
+    drawings,
     batteryHealth: use.battery.health,
     box: boxOf(use.extras),
-    faults: [],
+    faults: use.condition === 'Fair' && index % MARKED_EVERY === 0 ? wearWithDot(drawings) : [],
   }
   return perhapsForParts(phone, { use, index, seed })
 }

@@ -3,6 +3,7 @@ import type { Part } from '#contract/phones/facts.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import type { DemoPhone } from './catalog.ts'
 import { oneOf, someOf } from './chance.ts'
+import { wearWithDot, withDot } from './dots.ts'
 import { closeUpOf } from './pictures.ts'
 import { type PhoneFacts, wordsOf } from './voices/facts.ts'
 
@@ -69,6 +70,7 @@ export function perhapsForParts(
   if (index % EVERY !== FIRST || phone.advertise !== 'none') return phone
   const random = seededRandom(hashText(`${seed}/for-parts/${index}`))
   const failing = failuresOf(random)
+  const drawings = closeUpOf(phone.drawings)
   const { full, size, color } = wordsOf(use)
   return {
     ...phone,
@@ -81,8 +83,8 @@ export function perhapsForParts(
       oneOf(random, endings),
     ].join(' '),
     resellPriceCents: Math.max(1000, Math.round((phone.resellPriceCents * 0.3) / 500) * 500),
-    drawings: closeUpOf(phone.drawings),
-    faults: failing.map(({ part, note }) => ({ part, note })),
+    drawings,
+    faults: [...failing.map(({ part, note }) => withDot({ part, note }, drawings)), ...wearWithDot(drawings)],
   }
 }
 

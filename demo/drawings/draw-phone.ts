@@ -4,6 +4,7 @@ import { type Color, lightness, parseHex, WHITE } from './color.ts'
 import { type Composition, compose, type View } from './composition.ts'
 import { findSilhouette } from './find-silhouette.ts'
 import { drawFront } from './front.ts'
+import { place } from './geometry.ts'
 import { drawProp } from './props.ts'
 import { hashText, seededRandom } from './random.ts'
 import { contactShadow, leafShadow, roomLight, windowLight } from './shadows.ts'
@@ -28,12 +29,9 @@ export type Drawing = {
 
 /** A square SVG document of 1280 by 1280 units. The same drawing always gives the same text. */
 export function drawPhone(drawing: Drawing): string {
-  const { brand, model, view, condition } = drawing
-  const silhouette = findSilhouette(brand, model)
+  const { condition } = drawing
   const color = parseHex(drawing.color.hex)
-  const seed = hashText(`${drawing.scene}/${brand}/${model}/${drawing.color.name}/${drawing.color.hex}`)
-  const random = seededRandom(hashText(`${seed}/${view}`))
-  const composition = compose(view, silhouette, random)
+  const { seed, random, composition } = composed(drawing)
   const stage: Stage = { sheet: newSheet(), light: lamp(random), wallpaper: seed }
   const subjects = composition.phones.map(phone => ({
     ...phone,
@@ -46,6 +44,34 @@ export function drawPhone(drawing: Drawing): string {
       .map((subject, index) => drawSubject(stage, subject, index, composition, condition, wearSeed))
       .join('')
   return document(stage.sheet, body)
+}
+
+function composed({ brand, model, color, view, scene }: Drawing) {
+  const seed = hashText(`${scene}/${brand}/${model}/${color.name}/${color.hex}`)
+  const random = seededRandom(hashText(`${seed}/${view}`))
+  return { seed, random, composition: compose(view, findSilhouette(brand, model), random) }
+}
+
+/** A place on a phone: the face, and shares of its width and height. */
+type FacePlace = { face: 'front' | 'back'; at: readonly [across: number, down: number] }
+
+/** Where a place on a phone is in a drawing, in per mille; undefined when the drawing does not show it. */
+export function placeInDrawing(drawing: Drawing, { face, at: [across, down] }: FacePlace) {
+  const shown = composed(drawing).composition.phones.findLast(phone => phone.face === face)
+  if (!shown) return undefined
+  const [width, height] = shown.silhouette.size
+  const [x, y] = place(shown.pose, across * width, down * height).map(page => Math.round(page / 1.28))
+  if (x === undefined || y === undefined || Math.min(x, y) < 20 || Math.max(x, y) > 980) return undefined
+  return { x, y }
+}
+
+/** The place at which a close-up looks. */
+export function closeUpPlace(drawing: Drawing): FacePlace | undefined {
+  const { focus, phones } = composed(drawing).composition
+  const [phone] = phones
+  if (!focus || !phone) return undefined
+  const [width, height] = phone.silhouette.size
+  return { face: phone.face, at: [focus[0] / width, focus[1] / height] }
 }
 
 const TINTS: readonly Color[] = [WHITE, [255, 246, 232], [240, 246, 255], [255, 250, 242]]

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
-import { BOX_ITEMS, type Damage, LOCKS, TITLE_FACTS } from '#contract/phones/facts.ts'
+import { BOX_ITEMS, type Damage, LOCKS, MAX_SPOTS, TITLE_FACTS } from '#contract/phones/facts.ts'
 import { REVIEW_STATES } from '#contract/products/review-states.ts'
 import { IMEI_STATUSES } from '#contract/review/reasons.ts'
 import { bytea, createdAt, id, instant, isKnown } from '../platform/database/columns.ts'
@@ -129,6 +129,14 @@ export const products = pgTable(
       check('products_storage_is_positive', sql`${table.storageGb} > 0`),
       check('products_battery_health_is_a_percentage', sql`${table.batteryHealth} between 1 and 100`),
       check('products_cover_focus_is_a_percentage', sql`${table.coverFocus} between 0 and 100`),
+      check(
+        'products_spots_are_on_photos',
+        sql`not jsonb_path_exists(${table.faults}, '$[*].spot.x ? (@ < 0 || @ > 1000)') and not jsonb_path_exists(${table.faults}, '$[*].spot.y ? (@ < 0 || @ > 1000)')`,
+      ),
+      check(
+        'products_spots_count',
+        sql`jsonb_array_length(jsonb_path_query_array(${table.faults}, '$[*].spot')) <= ${sql.raw(String(MAX_SPOTS))}`,
+      ),
       check('products_imei_is_whole', sql`(${table.imeiHash} is null) = (${table.imeiEncrypted} is null)`),
       index('products_for_sale').on(table.createdAt, table.id).where(forSale),
       index('products_for_sale_by_category').on(table.categoryId, table.createdAt, table.id).where(forSale),

@@ -37,12 +37,13 @@ export const Route = createFileRoute('/product-details/$id')({
       if (isNotFound(error)) await (await parts).PhoneGone.preload?.()
       throw error
     })
-    const { Faults, PriceComparison } = await parts
+    const { Faults, PhotoDots, PriceComparison } = await parts
     const { PassedText, ReportSummary } = await import('../features/self-tests/report-parts.ts')
     const loaded = { product, terms, selfTests: await selfTests }
     await Promise.all([
       product.priceGuide && PriceComparison.preload?.(),
       product.faults?.length && Faults.preload?.(),
+      product.faults?.some(({ spot }) => spot) && PhotoDots.preload?.(),
       loaded.selfTests.latest && ReportSummary.preload?.(),
       loaded.selfTests.latest && PassedText.preload?.(),
     ])
@@ -72,7 +73,13 @@ function ProductDetailsPage() {
         className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 print:[zoom:0.75] print:grid-cols-[15rem_minmax(0,1fr)] md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14"
       >
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <Gallery key={id} name={product.productName} images={product.productImages} sold={product.sold} />
+          <Gallery
+            key={id}
+            name={product.productName}
+            images={product.productImages}
+            faults={product.faults}
+            sold={product.sold}
+          />
         </div>
         <div className="flex flex-col gap-8">
           <ProductFacts product={product} terms={terms} report={selfTests.latest} />

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { fieldMessages } from '#contract/products/messages.ts'
 import { phoneModels } from '../../schema/models.ts'
+import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
@@ -92,6 +94,45 @@ test('the seller’s facts win and survive edits without facts, and null means u
   })
 })
 
+test('a place of a fault on a photo is stored, and lost with its photo only', async () => {
+  const other = await pictureOf(seller)
+  const faults = [
+    { part: 'back', note: 'Chip', image: other, spot: { image: picture, x: 0, y: 1000 } },
+    { part: 'screen', note: 'Crack', spot: { image: other, x: 430, y: 210 } },
+  ]
+  const photos = { productImage: picture, productImages: [picture, other] }
+  const id = await listed({ productName: 'iPhone 12 64GB', ...photos, faults })
+  const shown = async () => (await seller.ask('GET', `/api/product-details/${id}`)).body.faults
+  expect(await shown()).toEqual(faults)
+  // Another order of the photos, and an edit without faults.
+  await edited(id, { productName: 'iPhone 12 64GB', productImage: other, productImages: [other, picture] })
+  expect(await shown()).toEqual(faults)
+  await edited(id, { productName: 'iPhone 12 64GB', productImage: picture, productImages: [picture] })
+  expect(await shown()).toEqual([
+    { part: 'back', note: 'Chip', spot: { image: picture, x: 0, y: 1000 } },
+    { part: 'screen', note: 'Crack' },
+  ])
+  const impossible = {
+    faults: [{ part: 'back' as const, note: '', spot: { image: picture, x: 1001, y: 0 } }],
+  }
+  await expect(db.update(products).set(impossible).where(eq(products.id, id))).rejects.toThrow()
+})
+
+test('a place outside the photo, and a ninth one, are refused', async () => {
+  const marked = (spot: object) => ({ part: 'back', note: '', spot: { image: picture, x: 1, y: 1, ...spot } })
+  const refused = (faults: unknown, path: string, message: string) =>
+    expectRefusal(() => seller.ask('POST', '/api/add-product', listing({ faults })), {
+      status: 400,
+      body: { data: { issues: [{ path, message }] } },
+    })
+  for (const side of ['x', 'y'])
+    for (const wrong of [-1, 1001, 0.5, '5', null])
+      await refused([marked({ [side]: wrong })], `faults.0.spot.${side}`, fieldMessages.faultSpot)
+  await refused(Array(9).fill(marked({})), 'faults', fieldMessages.tooManySpots)
+  const elsewhere = '/images/elsewhere/1280.webp'
+  await refused([marked({}), marked({ image: elsewhere })], 'faults.1.spot.image', fieldMessages.faultSpot)
+})
+
 test.each([
   ['storageGb', 0],
   ['storageGb', 128.5],
@@ -105,6 +146,7 @@ test.each([
   ['faults', [{ part: 'soul', note: '' }]],
   ['faults', [{ part: 'back', note: 'x'.repeat(201) }]],
   ['faults', [{ part: 'back', note: '', image: '/images/elsewhere/1280.webp' }]],
+  ['faults', [{ part: 'back', note: '', spot: { image: '/images/elsewhere/1280.webp', x: 1, y: 1 } }]],
   ['modelId', 'iphone-13'],
 ])('%s: %j is refused with its field', async (field, value) => {
   await expectRefusal(() => seller.ask('POST', '/api/add-product', listing({ [field]: value })), {

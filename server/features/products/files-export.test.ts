@@ -118,6 +118,9 @@ describe('exporting', () => {
           part,
           note: some(['', 'fine scratches', 'cracked: top left']),
           ...(random() < 0.3 && { image: images[0] }),
+          ...(random() < 0.3 && {
+            spot: { image: images[0] ?? '', x: Math.floor(random() * 1001), y: 1000 },
+          }),
         })),
         factsFromTitle: [],
         displayed: false,

@@ -100,6 +100,8 @@ export function checkRow(row: FileRow, facts: Facts): CheckedRow {
   const pictured = plain.length > 0 ? plain : [focusIn(productImage).address]
   if (listing.faults?.some(({ image }) => image !== undefined && !pictured.includes(image)))
     return { row, issues: [{ path: 'faults', message: fieldMessages.faultImage }] }
+  if (listing.faults?.some(({ spot }) => spot && !pictured.includes(spot.image)))
+    return { row, issues: [{ path: 'faults', message: fieldMessages.faultSpot }] }
   return { row, issues, listing: { typed: listing, category } }
 }
 

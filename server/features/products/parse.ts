@@ -38,6 +38,8 @@ export async function listingIssues(
   }
   const fault = typed.faults?.findIndex(({ image }) => image !== undefined && !pictures.includes(image)) ?? -1
   if (fault >= 0) return [{ path: `faults.${fault}.image`, message: fieldMessages.faultImage }]
+  const marked = typed.faults?.findIndex(({ spot }) => spot && !pictures.includes(spot.image)) ?? -1
+  if (marked >= 0) return [{ path: `faults.${marked}.spot.image`, message: fieldMessages.faultSpot }]
   const unknown = pictures.filter(address => !existing.includes(address))
   const uploaded = await picturesUploadedBy(db, sellerId, unknown)
   if (unknown.every(address => uploaded.has(address))) return []

@@ -143,10 +143,19 @@ function ownAddress(written: string): string {
   return withFocus(id ? imageAddress(id) : address, focus)
 }
 
-/** Reads `screen: fine scratches [/images/…]`. */
+/** Reads `screen: fine scratches [/images/…] at 430,210 on [/images/…]`: a close-up, and the place on a photo in per mille. */
 function damageIn(line: string): Damage | undefined {
-  const [, part = '', note = '', image] =
-    line.match(/^\s*(\p{L}+)\s*(?::\s*(.*?))?\s*(?:\[(\S+)\])?\s*$/u) ?? []
+  const [, part = '', note = '', image, x, y, photo] =
+    line.match(
+      /^\s*(\p{L}+)\s*(?::\s*(.*?))?\s*(?:\[(\S+)\])?\s*(?:at (\d{1,4}), ?(\d{1,4}) on \[(\S+)\])?\s*$/u,
+    ) ?? []
   const known = PARTS.find(name => name === part.toLowerCase())
-  return known && { part: known, note, ...(image && { image: ownAddress(image) }) }
+  return (
+    known && {
+      part: known,
+      note,
+      ...(image && { image: ownAddress(image) }),
+      ...(photo && { spot: { image: ownAddress(photo), x: Number(x), y: Number(y) } }),
+    }
+  )
 }

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '#contract/errors.ts'
 import { FACTS, factNamed } from '#contract/products/fields.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
+import { withPhotosOf } from '#contract/products/spots.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { tooMany } from '../../platform/budgets/rate-limited.ts'
@@ -106,7 +107,9 @@ export const selling = {
         const named = { name: typed.productName, categoryName: category.name }
         const facts = factsOf(models, named, { entered: typed, before: product })
         const imei = imeis && typed.imei !== undefined && imeiColumns(imeis, typed.imei)
-        const changes = { ...parseProduct(typed), ...facts, ...imei, categoryId: category.id }
+        const parsed = parseProduct(typed)
+        const faults = withPhotosOf(facts.faults, parsed.images)
+        const changes = { ...parsed, ...facts, faults, ...imei, categoryId: category.id }
         await updateProduct(db, id, changes)
         await services.places.locate([typed.location])
         if (imei) await jobs.send(db, imeisToCheck, { productId: id })

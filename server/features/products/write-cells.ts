@@ -36,7 +36,15 @@ export const writeCell: Record<ListingField, (product: ExportedListing) => strin
   modelId: product => entered(product, 'model', product.modelSlug),
   carrier: product => (product.lock === 'locked' ? entered(product, 'lock', product.carrier) : ''),
   faults: ({ faults }) =>
-    faults.map(({ part, note, image }) => `${part}: ${note}${image ? ` [${image}]` : ''}`).join('\n'),
+    faults
+      .map(({ part, note, image, spot }) =>
+        [
+          `${part}: ${note}`,
+          ...(image ? [`[${image}]`] : []),
+          ...(spot ? [`at ${spot.x},${spot.y} on [${spot.image}]`] : []),
+        ].join(' '),
+      )
+      .join('\n'),
   shippingPrice: ({ shippingCents }) => (shippingCents === null ? '' : dollars(shippingCents)),
 }
 

@@ -1,34 +1,47 @@
 import type { ProductDetails } from '#contract/products/schemas.ts'
+import { spotsOf } from '#contract/products/spots.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { partLabels } from '../phones/fact-labels.ts'
 
-/** The phone's faults, part by part, as stated by the seller. */
-export function Faults({ faults }: { faults: NonNullable<ProductDetails['faults']> }) {
+type FaultsProps = { faults: NonNullable<ProductDetails['faults']>; images: string[] }
+
+/** The phone's faults, part by part, as stated by the seller. Those with a dot on a photo have its number. */
+export function Faults({ faults, images }: FaultsProps) {
+  const spots = spotsOf(faults)
   return (
     <section aria-labelledby="faults" className="mt-8">
       <h2 id="faults" className="text-heading">
         Known faults
       </h2>
       <ul className="mt-3 grid gap-3">
-        {faults.map(({ part, note, image }) => (
-          <li
-            key={`${part} ${note}`}
-            className="flex gap-4 rounded-box border border-base-300 bg-base-100 p-4"
-          >
-            {image && (
-              <Picture
-                address={image}
-                alt={`Fault: ${partLabels[part]}`}
-                sizes="6rem"
-                className="w-24 shrink-0 rounded-field"
-              />
-            )}
-            <div className="min-w-0">
-              <p className="font-semibold">{partLabels[part]}</p>
-              <p className="break-words text-quiet">{note || 'Has a fault'}</p>
-            </div>
-          </li>
-        ))}
+        {faults.map(fault => {
+          const { part, note, image } = fault
+          const spot = spots.find(other => other.fault === fault)
+          return (
+            <li
+              key={`${part} ${note} ${spot?.number}`}
+              className="flex gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+            >
+              {image && (
+                <Picture
+                  address={image}
+                  alt={`Fault: ${partLabels[part]}`}
+                  sizes="6rem"
+                  className="w-24 shrink-0 rounded-field"
+                />
+              )}
+              <div className="min-w-0">
+                <p className="font-semibold">{partLabels[part]}</p>
+                <p className="break-words text-quiet">{note || 'Has a fault'}</p>
+                {spot && (
+                  <p className="mt-1 text-sm">
+                    Dot {spot.number} on photo {images.indexOf(spot.fault.spot.image) + 1}
+                  </p>
+                )}
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -1,14 +1,33 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { imageSize, NO_PHOTOS } from '#contract/image-address.ts'
+import type { Damage } from '#contract/phones/facts.ts'
+import { spotsOf } from '#contract/products/spots.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
+import { PhotoDots } from './phone-parts.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
+type GalleryProps = {
+  name: string
+  images: string[]
+  /** Those with a place on a photo have a dot there. */
+  faults: Damage[] | undefined
+  sold: boolean
+}
+
 /** The pictures of a phone: one large, the others below it. Each opens in the lightbox. */
-export function Gallery({ name, images, sold }: { name: string; images: string[]; sold: boolean }) {
+export function Gallery({ name, images, faults, sold }: GalleryProps) {
   const [shown, setShown] = useState(0)
-  const [enlarged, setEnlarged] = useState(false)
+  /** The index of the photo with which the lightbox opened. */
+  const [enlarged, setEnlarged] = useState<number>()
+  /** Whether the user has gone to another photo in the lightbox, which the page then shows. */
+  const hasMoved = useRef(false)
+  const spots = spotsOf(faults)
+  function enlarge(index: number) {
+    hasMoved.current = false
+    setEnlarged(index)
+  }
   const current = images[shown] ?? images[0] ?? ''
   return (
     <section aria-label="Photos" className="relative">
@@ -20,26 +39,37 @@ export function Gallery({ name, images, sold }: { name: string; images: string[]
       {current === NO_PHOTOS ? (
         <Picture address={current} alt="" sizes="" className="rounded-box" />
       ) : (
-        /* Without JavaScript, this opens the large picture. */
-        <a
-          href={current}
-          className="group relative block max-h-[80svh] w-full cursor-zoom-in overflow-hidden rounded-box bg-base-300"
-          style={{ aspectRatio: frameOf(images) }}
-          aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
-          onClick={event => {
-            event.preventDefault()
-            setEnlarged(true)
-          }}
-        >
-          <Picture
-            address={current}
-            alt={`${name}, photo ${shown + 1} of ${images.length}`}
-            sizes={MAIN_PICTURE_SIZES}
-            first
-            whole
-            className="h-full"
-          />
-        </a>
+        <div className="relative">
+          {/* Without JavaScript, this opens the large picture. */}
+          <a
+            href={current}
+            className="group relative block max-h-[80svh] w-full cursor-zoom-in overflow-hidden rounded-box bg-base-300"
+            style={{ aspectRatio: frameOf(images) }}
+            aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
+            onClick={event => {
+              event.preventDefault()
+              enlarge(shown)
+            }}
+          >
+            <Picture
+              address={current}
+              alt={`${name}, photo ${shown + 1} of ${images.length}`}
+              sizes={MAIN_PICTURE_SIZES}
+              first
+              whole
+              className="h-full"
+            />
+          </a>
+          {spots.length > 0 && (
+            <Suspense>
+              <PhotoDots
+                image={current}
+                spots={spots}
+                onOpen={address => enlarge(Math.max(0, images.indexOf(address)))}
+              />
+            </Suspense>
+          )}
+        </div>
       )}
       {images.length > 1 && (
         <ul className="mt-3 grid grid-cols-6 gap-2 sm:gap-3">
@@ -61,14 +91,17 @@ export function Gallery({ name, images, sold }: { name: string; images: string[]
           ))}
         </ul>
       )}
-      {enlarged && (
+      {enlarged !== undefined && (
         <Suspense>
           <Lightbox
             name={name}
             images={images}
-            index={shown}
-            onView={setShown}
-            onClose={() => setEnlarged(false)}
+            index={enlarged}
+            onView={viewed => {
+              hasMoved.current ||= viewed !== enlarged
+              if (hasMoved.current) setShown(viewed)
+            }}
+            onClose={() => setEnlarged(undefined)}
           />
         </Suspense>
       )}

@@ -11,5 +11,8 @@ export const PriceComparison = lazyRouteComponent(
 /** The known faults of a phone. */
 export const Faults = lazyRouteComponent(() => import('./faults.tsx'), 'Faults')
 
+/** The dots on damage in a photo. */
+export const PhotoDots = lazyRouteComponent(() => import('./photo-dots.tsx'), 'PhotoDots')
+
 /** The page of a permanently removed phone. */
 export const PhoneGone = lazyRouteComponent(() => import('./phone-gone.tsx'), 'PhoneGone')

@@ -101,7 +101,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       </p>
       {product.faults && product.faults.length > 0 && (
         <Suspense>
-          <Faults faults={product.faults} />
+          <Faults faults={product.faults} images={product.productImages} />
         </Suspense>
       )}
       {!product.sold && (

@@ -12,6 +12,7 @@ import {
 } from '#contract/products/grading.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { ConditionCards } from './choice-fields.tsx'
+import { DamageSpots } from './damage-spots.tsx'
 import { FormPart } from './form-part.tsx'
 
 type ConditionPartProps = {
@@ -79,6 +80,7 @@ export function ConditionPart({ form, error }: ConditionPartProps) {
           )}
         />
       )}
+      <DamageSpots form={form} />
     </FormPart>
   )
 }

@@ -10,6 +10,8 @@ import { SelectField } from './choice-fields.tsx'
 /** Faults that the questions do not cover: a part and a description. */
 export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
   const faults = form.watch('otherFaults')
+  /** Those on photos are in another part of the form. */
+  const others = faults.filter(text => !readDamage(text).spot)
   const [part, setPart] = useState('')
   const [note, setNote] = useState('')
   const change = (list: string[]) => form.setValue('otherFaults', list, { shouldDirty: true })
@@ -24,9 +26,9 @@ export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 font-semibold">Other faults</legend>
-      {faults.length > 0 && (
+      {others.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {faults.map(text => {
+          {others.map(text => {
             const fault = readDamage(text)
             return (
               <li

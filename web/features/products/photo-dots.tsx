@@ -1,0 +1,40 @@
+import { imageSize } from '#contract/image-address.ts'
+import type { NumberedSpot } from '#contract/products/spots.ts'
+import { partLabels } from '../phones/fact-labels.ts'
+
+type PhotoDotsProps = {
+  /** The address of the photo that is shown whole in the element around the dots. */
+  image: string
+  spots: readonly NumberedSpot[]
+  /** Called with the address of the photo that shows the damage best. */
+  onOpen(address: string): void
+}
+
+/** Numbered dots on the damage in a photo. Each opens the close-up, or the photo itself without one. */
+export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
+  const { width, height } = imageSize(image) ?? { width: 1, height: 1 }
+  const ratio = width / height
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-content-center [container-type:size]">
+      <div className="relative" style={{ width: `min(100cqw, ${100 * ratio}cqh)`, aspectRatio: ratio }}>
+        {spots
+          .filter(({ fault }) => fault.spot.image === image)
+          .map(({ number, fault }) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Damage ${number}: ${partLabels[fault.part]}${fault.note && `, ${fault.note}`}. ${fault.image ? 'Show the close-up' : 'Enlarge the photo'}`}
+              className="pointer-events-auto absolute grid size-7 -translate-x-1/2 -translate-y-1/2 cursor-zoom-in place-content-center rounded-full border-2 border-white bg-black font-bold text-sm text-white tabular-nums shadow-raised after:absolute after:-inset-2"
+              style={{ left: inside(fault.spot.x), top: inside(fault.spot.y) }}
+              onClick={() => onOpen(fault.image ?? fault.spot.image)}
+            >
+              {number}
+            </button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** A place in per mille as CSS. The whole dot is inside the photo. */
+const inside = (place: number) => `clamp(0.875rem, ${place / 10}%, 100% - 0.875rem)`

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { NO_PHOTOS } from '#contract/image-address.ts'
+import { MAX_SPOTS } from '#contract/phones/facts.ts'
+import type { ProductForm } from '#contract/products/form.ts'
+import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
+import { spotsOf } from '#contract/products/spots.ts'
+import { partLabels } from '../../../phones/fact-labels.ts'
+
+const SpotEditor = lazy(() => import('./spot-editor.tsx'))
+
+/** Damage as numbered dots on the photos, for the form of a listing. Removing a photo removes its dots, and says so. */
+export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
+  const [images, faults] = form.watch(['productImages', 'otherFaults'])
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const photos = images.filter(image => image !== NO_PHOTOS)
+  const spots = spotsOf(faults.map(readDamage))
+  const lost = spots.filter(({ fault }) => !photos.includes(fault.spot.image))
+  const change = (list: string[]) => form.setValue('otherFaults', list, { shouldDirty: true })
+  if (photos.length === 0 && spots.length === 0) return null
+
+  function close() {
+    setEditing(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">Damage on the photos</legend>
+      <p className="text-quiet text-sm">
+        Numbered dots show buyers where the damage is. A dot can lead to a close-up.
+      </p>
+      {lost.length > 0 && (
+        <p role="status" className="text-sm">
+          {lost.length === 1
+            ? 'The photo of one dot was removed'
+            : `The photos of ${lost.length} dots were removed`}
+          , so buyers will see the damage without a dot.
+        </p>
+      )}
+      {spots.length > 0 && (
+        <ol className="flex flex-col gap-2">
+          {spots.map(({ number, fault }) => {
+            const text = `${partLabels[fault.part]}${fault.note && `: ${fault.note}`}`
+            const photo = photos.indexOf(fault.spot.image) + 1
+            return (
+              <li
+                key={number}
+                className="flex items-center justify-between gap-3 rounded-field bg-base-200 px-3"
+              >
+                <span className="wrap-anywhere">
+                  <strong className="tabular-nums">{number}.</strong> {text}{' '}
+                  <span className="text-quiet text-sm">{photo ? `on photo ${photo}` : 'photo removed'}</span>
+                </span>
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-square"
+                  aria-label={`Remove dot ${number}, ${text}`}
+                  onClick={() => change(faults.filter(other => other !== writeDamage(fault)))}
+                >
+                  <X className="size-5" aria-hidden="true" />
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {editing && photos.length > 0 ? (
+        <Suspense>
+          <SpotEditor
+            photos={photos}
+            onAdd={fault => {
+              change([...faults, writeDamage(fault)])
+              close()
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        spots.length < MAX_SPOTS &&
+        photos.length > 0 && (
+          <button
+            ref={opener}
+            type="button"
+            className="btn btn-outline self-start border-base-300"
+            onClick={() => setEditing(true)}
+          >
+            Mark damage on a photo
+          </button>
+        )
+      )}
+      {spots.length >= MAX_SPOTS && <p className="text-quiet text-sm">At most {MAX_SPOTS} dots.</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,168 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { imageSize } from '#contract/image-address.ts'
+import { type Damage, PARTS, type Part } from '#contract/phones/facts.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
+import { partLabels } from '../../../phones/fact-labels.ts'
+import { SelectField } from './choice-fields.tsx'
+
+type SpotEditorProps = {
+  /** The addresses of the listing's photos. */
+  photos: string[]
+  onAdd(fault: Damage): void
+  onClose(): void
+}
+
+/** Per mille by which an arrow key moves the dot, alone and with Shift. */
+const STEP = 10
+const LARGE_STEP = 50
+const MOVES: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const within = (place: number) => Math.min(1000, Math.max(0, Math.round(place)))
+const partOf = (label: string) => PARTS.find(part => partLabels[part] === label)
+
+/** Places a dot on a photo, by pointer, arrow keys or numbers, and says what is damaged there. */
+export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) {
+  const [photo, setPhoto] = useState(photos[0] ?? '')
+  const [{ x, y }, setPlace] = useState({ x: 500, y: 500 })
+  const [part, setPart] = useState<Part>()
+  const [note, setNote] = useState('')
+  const [closeUp, setCloseUp] = useState('')
+  const [tried, setTried] = useState(false)
+  const dot = useRef<HTMLButtonElement>(null)
+  useEffect(() => dot.current?.focus(), [])
+  // A photo may be removed while the editor is open.
+  const image = photos.includes(photo) ? photo : (photos[0] ?? '')
+  const { width, height } = imageSize(image) ?? { width: 1, height: 1 }
+  const named = (address: string) => `Photo ${photos.indexOf(address) + 1}`
+  const addressOf = (name: string) => photos.find(address => named(address) === name) ?? ''
+  const others = photos.filter(address => address !== image)
+
+  function move(event: KeyboardEvent) {
+    const [right, down] = MOVES[event.key] ?? []
+    if (right === undefined || down === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    setPlace({ x: within(x + right * step), y: within(y + down * step) })
+  }
+
+  function add() {
+    setTried(true)
+    if (!part || !note.trim()) return
+    onAdd({
+      part,
+      note: note.trim(),
+      ...(others.includes(closeUp) && { image: closeUp }),
+      spot: { image, x, y },
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-4 rounded-field border border-base-300 p-4">
+      {photos.length > 1 && (
+        <SelectField
+          label="Photo"
+          options={photos.map(named)}
+          value={named(image)}
+          onChange={event => setPhoto(addressOf(event.currentTarget.value) || image)}
+        />
+      )}
+      <div
+        className="relative mx-auto w-full max-w-sm cursor-crosshair overflow-hidden rounded-field"
+        style={{ aspectRatio: width / height }}
+        onPointerDown={({ currentTarget, clientX, clientY }) => {
+          const box = currentTarget.getBoundingClientRect()
+          setPlace({
+            x: within(((clientX - box.left) / box.width) * 1000),
+            y: within(((clientY - box.top) / box.height) * 1000),
+          })
+        }}
+      >
+        <Picture
+          address={image}
+          alt={named(image)}
+          sizes="24rem"
+          whole
+          className="pointer-events-none h-full"
+        />
+        <button
+          ref={dot}
+          type="button"
+          aria-label={`Place of the damage: ${x / 10}% from the left, ${y / 10}% from the top. Move it with the arrow keys`}
+          className="absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white bg-black shadow-raised focus-visible:outline-3 focus-visible:outline-primary"
+          style={{ left: `${x / 10}%`, top: `${y / 10}%` }}
+          onKeyDown={move}
+        />
+      </div>
+      <p className="text-quiet text-sm">
+        Tap the damage, move the dot with the arrow keys, or enter its place.
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        <PlaceField label="From the left (%)" value={x} onChange={value => setPlace({ x: value, y })} />
+        <PlaceField label="From the top (%)" value={y} onChange={value => setPlace({ x, y: value })} />
+      </div>
+      <SelectField
+        label="Damaged part"
+        options={PARTS.map(each => partLabels[each])}
+        value={part ? partLabels[part] : ''}
+        error={tried && !part ? 'Choose the damaged part' : undefined}
+        onChange={event => setPart(partOf(event.currentTarget.value))}
+      />
+      <Field
+        label="What is damaged there"
+        autoComplete="off"
+        maxLength={200}
+        value={note}
+        error={tried && !note.trim() ? 'Say what is damaged' : undefined}
+        onChange={event => setNote(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      {others.length > 0 && (
+        <SelectField
+          label="Close-up, if another photo shows it"
+          options={others.map(named)}
+          value={others.includes(closeUp) ? named(closeUp) : ''}
+          onChange={event => setCloseUp(addressOf(event.currentTarget.value))}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-outline" onClick={add}>
+          Add dot
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A place in per mille, as percent. */
+const PlaceField = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number
+  onChange(value: number): void
+}) => (
+  <Field
+    label={label}
+    type="number"
+    inputMode="decimal"
+    min={0}
+    max={100}
+    step={0.1}
+    value={value / 10}
+    onChange={event => onChange(within(Number(event.currentTarget.value) * 10 || 0))}
+  />
+)
