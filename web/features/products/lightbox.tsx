@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Lightbox as YetAnotherLightbox } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import 'yet-another-react-lightbox/styles.css'
 import { FADE_MS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
+import { imageColor } from '#contract/image-address.ts'
 import { largestImage } from '#contract/image-variants.ts'
 
 type LightboxProps = {
@@ -19,12 +20,19 @@ type LightboxProps = {
 /** A full-window gallery with zoom. It loops when there are more than three pictures. The back button closes it. */
 export default function Lightbox({ name, images, index, onView, onClose }: LightboxProps) {
   useEntryOfHistory(onClose)
+  const [viewed, setViewed] = useState(index)
   return (
     <YetAnotherLightbox
       open
       close={() => history.back()}
       index={index}
-      on={{ view: ({ index: viewed }) => onView(viewed) }}
+      on={{
+        view({ index: shown }) {
+          setViewed(shown)
+          onView(shown)
+        },
+      }}
+      styles={{ container: { backgroundColor: groundOf(images[viewed] ?? '') } }}
       slides={images.map((src, position) => ({
         ...slideOf(src),
         alt: `${name}, photo ${position + 1} of ${images.length}`,
@@ -54,6 +62,12 @@ function useEntryOfHistory(onBack: () => void) {
     window.addEventListener('popstate', close, { capture: true })
     return () => window.removeEventListener('popstate', close, { capture: true })
   }, [])
+}
+
+/** The ground around a picture: its average color, dark enough for the white buttons. */
+function groundOf(address: string): string {
+  const color = imageColor(address)
+  return color ? `color-mix(in srgb, ${color} 30%, #000)` : '#000'
 }
 
 /** The whole picture in its largest variant, in its own proportions. */

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectLoaded } from '../accessible.ts'
+import { signedUp } from '../accounts/signed-in.ts'
+import { test } from '../journey.ts'
+import { actionsOf, addProduct, newPhoneName, rowOf } from './selling.ts'
+
+test('damage is marked with the keyboard, and its dot leads to the close-up', async ({ page, browser }) => {
+  const name = newPhoneName()
+  await signedUp(page, { role: 'seller' })
+  await page.goto('/dashboard/seller/product')
+  await addProduct(page, { name, pictures: 2 })
+  await (await actionsOf(page, name)).getByRole('link', { name: /^Edit/ }).click()
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Mark damage on a photo' }).press('Enter')
+  await form.getByRole('button', { name: 'Add dot' }).press('Enter')
+  await expect(form.getByText('Choose the damaged part')).toBeVisible()
+  const place = form.getByRole('button', { name: /^Place of the damage: 50% from the left, 50%/ })
+  await place.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(form.getByLabel('From the left (%)')).toHaveValue('49')
+  await expect(form.getByLabel('From the top (%)')).toHaveValue('45')
+  await form.getByLabel('From the left (%)').fill('20.5')
+  await form.getByLabel('Damaged part').selectOption('Screen')
+  await form.getByLabel('What is damaged there').fill('Chip in the glass')
+  await form.getByLabel('Close-up, if another photo shows it').selectOption('Photo 2')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add dot' }).press('Enter')
+  await expect(form.getByText('1. Screen: Chip in the glass on photo 1')).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your changes have been saved')).toBeVisible()
+
+  await page.goto('/dashboard/seller/product')
+  await rowOf(page, name).getByRole('switch').click()
+  await expect(page.getByText('Product shown for listing')).toBeVisible()
+  const address = await rowOf(page, name).getByRole('link', { name }).first().getAttribute('href')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(address ?? '')
+  await expectLoaded(visitor)
+  await expectAccessible(visitor)
+  await expect(visitor.getByText('Dot 1 on photo 1')).toBeVisible()
+  const dot = visitor.getByRole('button', { name: 'Damage 1: Screen, Chip in the glass. Show the close-up' })
+  await expect(dot).toHaveAttribute('style', /left: ?clamp\([^,]+, ?20\.5%/)
+  await dot.press('Enter')
+  await expect(visitor.getByText('2 of 2')).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(visitor.getByText('2 of 2')).toBeHidden()
+  await expect(dot).toBeFocused()
+})
