@@ -31,5 +31,15 @@ export async function hydratePage(): Promise<void> {
         </StrictMode>,
       )
     })
+    growPhotos(router)
   }
+}
+
+/** Other browsers change pages without an animation. */
+function growPhotos(router: ReturnType<typeof getRouter>) {
+  if (!CSS.supports('selector(:active-view-transition-type(a))')) return
+  import('./platform/layout/growing-photo.ts').then(
+    late => late.growPhotos(router),
+    () => {},
+  )
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectLoaded } from '../accessible.ts'
-import { signedUp } from '../accounts/signed-in.ts'
+import { call, signedUp } from '../accounts/signed-in.ts'
+import { newBuyer, newPhone } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { actionsOf, addProduct, newPhoneName, rowOf } from './selling.ts'
 
@@ -45,4 +46,59 @@ test('damage is marked with the keyboard, and its dot leads to the close-up', as
   await visitor.keyboard.press('Escape')
   await expect(visitor.getByText('2 of 2')).toBeHidden()
   await expect(dot).toBeFocused()
+})
+
+test('who books a phone for parts reads before that it does not fully work', async ({ browser }) => {
+  const { id, name, seller, token } = await newPhone(browser)
+  const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })
+  const data = { ...product, condition: 'For parts', description: 'The camera stays black.' }
+  await call(seller, 'PUT', `/edit-product/${id}`, { token, data })
+  const buyer = await newBuyer(browser)
+  await buyer.goto(`/product-details/${id}`)
+  const notice = 'This phone is for parts. It does not fully work.'
+  await expect(buyer.getByText('For parts. This phone does not fully work.')).toBeVisible()
+  await buyer.getByRole('button', { name: 'Book Now' }).click()
+  await expect(buyer.getByRole('dialog', { name: 'Book this Product' })).toContainText(notice)
+  await expectAccessible(buyer)
+
+  await buyer.goto(`/all-products?q=${encodeURIComponent(name)}&condition=For+parts`)
+  await expect(buyer.getByRole('heading', { level: 3 }).getByRole('link')).toHaveCount(1)
+})
+
+test('the photo of a card grows into that of the page and back, if motion is wanted', async ({ page }) => {
+  await page.addInitScript(() => {
+    const transitions: string[] = []
+    Object.assign(window, { transitions })
+    const start = document.startViewTransition
+    document.startViewTransition = options => {
+      const transition = start.call(document, options)
+      transition.ready.then(
+        () => {
+          const grows = document.getAnimations().some(({ effect }) => {
+            const { pseudoElement } = effect as KeyframeEffect
+            return pseudoElement === '::view-transition-group(photo)'
+          })
+          transitions.push(grows ? 'grows' : 'stays')
+        },
+        () => transitions.push('skipped'),
+      )
+      return transition
+    }
+  })
+  const transitions = () => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions)
+  await page.goto('/all-products')
+  const card = page.getByRole('heading', { level: 3 }).getByRole('link').first()
+  await expect(async () => {
+    await card.click()
+    await expect(page.getByRole('link', { name: /^Enlarge photo/ })).toBeVisible()
+    await page.goBack()
+    await expect(card).toBeVisible()
+    expect((await transitions()).slice(-2)).toEqual(['grows', 'grows'])
+  }).toPass()
+
+  const before = (await transitions()).length
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await card.click()
+  await expect(page.getByRole('link', { name: /^Enlarge photo/ })).toBeVisible()
+  expect(await transitions()).toHaveLength(before)
 })

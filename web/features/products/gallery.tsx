@@ -39,7 +39,7 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
       {current === NO_PHOTOS ? (
         <Picture address={current} alt="" sizes="" className="rounded-box" />
       ) : (
-        <div className="relative">
+        <div data-photo className="relative">
           {/* Without JavaScript, this opens the large picture. */}
           <a
             href={current}
