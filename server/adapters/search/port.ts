@@ -1,4 +1,4 @@
-import { PRICE_STEP } from '#contract/constants.ts'
+import { PRICE_STEP, type ProductCondition } from '#contract/constants.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion, UnmetWish } from '#contract/search/filters.ts'
 import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
@@ -84,6 +84,7 @@ export type SimilarityKey = NamedPhone & {
   id: string
   categoryId: string
   resellPriceCents: number
+  condition: ProductCondition
 }
 
 /** A position in a sorted search: the lowest key first, then the newest, then the highest id. */

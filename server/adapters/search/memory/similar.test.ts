@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_SIMILAR } from '#contract/constants.ts'
+import { FOR_PARTS, MAX_SIMILAR } from '#contract/constants.ts'
 import { knownModels } from '../../../testing/known-models.ts'
 import { OTHERWISE_ALIKE } from '../../../testing/otherwise-alike.ts'
 import { documentOf } from '../understanding/document.ts'
@@ -24,6 +24,7 @@ const phone = fc.record({
   brand: fc.constantFrom(...brands),
   price: fc.integer({ min: 1, max: 30 }),
   isSold: fc.boolean(),
+  condition: fc.constantFrom('Good' as const, 'Fair' as const, FOR_PARTS),
 })
 
 test('similar phones equal the first ones of a sorted list, however many there are of a model and a brand', () => {
@@ -37,8 +38,8 @@ test('similar phones equal the first ones of a sorted list, however many there a
         createdAt: (number * 7919) % 10_007,
         model: documentOf(knownModels, { name: each.name, categoryName: each.brand, modelId: null }).model,
       }))
-      for (const { id, createdAt, name, brand, price } of listed) {
-        const values = { ...OTHERWISE_ALIKE, brand, price }
+      for (const { id, createdAt, name, brand, price, condition } of listed) {
+        const values = { ...OTHERWISE_ALIKE, brand, price, condition }
         index.put({ id, createdAt, categoryId: brand, name, modelId: null, values })
       }
       for (const { id, isSold } of listed) if (isSold) index.remove(id)
@@ -46,11 +47,14 @@ test('similar phones equal the first ones of a sorted list, however many there a
       for (const own of listed.slice(0, 10)) {
         const kindOf = ({ model, brand }: typeof own) =>
           model !== NO_MODEL && model === own.model ? 0 : brand === own.brand ? 1 : 2
+        const isUnlike = ({ condition }: typeof own) =>
+          Number((condition === FOR_PARTS) !== (own.condition === FOR_PARTS))
         const expected = listed
           .filter(({ id, isSold }) => !isSold && id !== own.id)
           .sort(
             (one, other) =>
               kindOf(one) - kindOf(other) ||
+              isUnlike(one) - isUnlike(other) ||
               Math.abs(one.price - own.price) - Math.abs(other.price - own.price) ||
               other.createdAt - one.createdAt,
           )
@@ -61,6 +65,7 @@ test('similar phones equal the first ones of a sorted list, however many there a
           categoryId: own.brand,
           categoryName: own.brand,
           resellPriceCents: own.price,
+          condition: own.condition,
         }
         expect(similarTo(index, key, own.model)).toEqual(expected.slice(0, MAX_SIMILAR).map(({ id }) => id))
       }

@@ -1,4 +1,4 @@
-import { MAX_SIMILAR } from '#contract/constants.ts'
+import { FOR_PARTS, MAX_SIMILAR } from '#contract/constants.ts'
 import type { SimilarityKey } from '../port.ts'
 import { NO_MODEL } from '../understanding/models.ts'
 import { wordsOf } from '../understanding/words.ts'
@@ -10,12 +10,16 @@ import type { RowIndex } from './search-index.ts'
 /** Cents. Larger than every difference of prices. */
 const FAR = 1e9
 
-/** The ids of other phones for sale: first of the same model, then of the same brand, then any; each by price difference. */
+/**
+ * The ids of other phones for sale: first of the same model, then of the same brand, then any; each those that work like the phone
+ * before others, by price difference.
+ */
 export function similarTo(index: RowIndex, phone: SimilarityKey, model: number): string[] {
   const { rows, textsOf } = index
   const { values, createdAt, model: models } = rows.columns
   const itself = rows.find(phone.id)
   const brand = textsOf('brand').find(phone.categoryName)
+  const forParts = textsOf('condition').find(FOR_PARTS)
   const among = rowsToCompare(index, { model, brand })
   const closest: { row: number; distance: number }[] = []
   for (let at = (among?.length ?? rows.length) - 1; at >= 0; at--) {
@@ -24,7 +28,12 @@ export function similarTo(index: RowIndex, phone: SimilarityKey, model: number):
     const place = VALUES_PER_ROW * row
     const isOfModel = model !== NO_MODEL && models[row] === model
     const kind = isOfModel ? 0 : values[place + OFFSETS.brand] === brand ? FAR : 2 * FAR
-    const distance = kind + Math.abs((values[place + OFFSETS.price] as number) - phone.resellPriceCents)
+    const isForParts = forParts !== undefined && values[place + OFFSETS.condition] === forParts
+    const isUnlike = isForParts !== (phone.condition === FOR_PARTS)
+    const distance =
+      kind +
+      (isUnlike ? FAR / 2 : 0) +
+      Math.abs((values[place + OFFSETS.price] as number) - phone.resellPriceCents)
     const last = closest[MAX_SIMILAR - 1]
     if (last && distance > last.distance) continue
     if (last && !isBefore({ row, distance }, last)) continue

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { MAX_SIMILAR } from '#contract/constants.ts'
+import { FOR_PARTS, MAX_SIMILAR } from '#contract/constants.ts'
 import type { Database, Queries } from '../../../platform/database/connect.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { coalesce } from '../../../platform/process/coalesce.ts'
@@ -138,7 +138,8 @@ async function similarTo(db: Queries, phone: SimilarityKey, model: number): Prom
     const { rows } = await db.execute<{ id: string }>(sql`
       select products.id from products
       where ${FOR_SALE} and ${some} and products.id <> all(${sql.param([phone.id, ...found])}::uuid[])
-      order by abs(products.resell_price_cents - ${phone.resellPriceCents}::integer), products.created_at desc
+      order by (products.grade = ${FOR_PARTS}) <> ${phone.condition === FOR_PARTS}::boolean,
+        abs(products.resell_price_cents - ${phone.resellPriceCents}::integer), products.created_at desc
       limit ${MAX_SIMILAR - found.length}`)
     found.push(...rows.map(({ id }) => id))
     if (found.length === MAX_SIMILAR) break

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import { FOR_PARTS } from '#contract/constants.ts'
 import { selfTestMessages } from '#contract/self-tests/messages.ts'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -28,6 +29,11 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
         Your results
       </h2>
       <p className="mt-1">{summaryText(complete)}</p>
+      {complete.some(({ outcome }) => outcome === 'failed') && (
+        <p className="mt-1">
+          If the phone does not fully work, change the condition of your listing to “{FOR_PARTS}”.
+        </p>
+      )}
       <ul className="mt-4 flex flex-col">
         {complete.map(result => (
           <li key={result.test} className="flex items-center gap-3 border-base-300 border-t py-3">
