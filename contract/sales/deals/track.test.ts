@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackOf } from './track.ts'
+import { trackOf, trackText } from './track.ts'
 
 const AT = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
 const booked = { delivery: 'meeting', createdAt: AT(1), stateChangedAt: AT(1) } as const
@@ -58,4 +58,18 @@ test('an interrupted deal ends with its state instead of points that it may neve
     stage: 'return',
   } as const
   expect(shown(back)).toHaveLength(4)
+})
+
+test('the way of a deal fits in one line, in the words of its reader', () => {
+  const accepted = { ...met, state: 'accepted', stage: 'payout' } as const
+  expect(trackText({ ...paid, state: 'paid', stage: 'propose-meeting', role: 'buyer' })).toBe(
+    'Booked ✓ · Paid ✓ · Meeting agreed · Handed over · Yours',
+  )
+  expect(trackText({ ...accepted, role: 'seller' })).toMatch(/Meeting agreed ✓ · Handed over ✓ · Accepted ✓$/)
+  expect(trackText({ ...paid, state: 'disputed', stage: 'answer', role: 'buyer' })).toBe(
+    'Booked ✓ · Paid ✓ · Problem reported',
+  )
+  expect(trackText({ ...booked, state: 'cancelled', stage: 'over', role: 'buyer' })).toBe(
+    'Booked ✓ · Canceled',
+  )
 })

@@ -1,6 +1,7 @@
 import { type DealState, OWED_STATES } from './life.ts'
 import type { Deal, DealDetails } from './schemas.ts'
 import { nextPointOf, TRACK_POINTS, type TrackPoint } from './stages.ts'
+import { stateLabels } from './state-labels.ts'
 
 /**
  * A step on the way of a deal. `current` is the next one. A deal that was interrupted or has ended early has a last step with its
@@ -48,6 +49,31 @@ export function trackOf(deal: TrackedDeal): TrackStep[] {
     { point: 'end', state, progress: stage === 'over' ? 'done' : 'stopped', at: stateChangedAt },
   ]
 }
+
+/** The name of a step for its reader. */
+export function stepName(step: TrackStep, { delivery, role }: Pick<Deal, 'delivery' | 'role'>): string {
+  const isShipped = delivery === 'shipping'
+  switch (step.point) {
+    case 'booked':
+      return 'Booked'
+    case 'paid':
+      return 'Paid'
+    case 'ready':
+      return isShipped ? 'Shipped' : 'Meeting agreed'
+    case 'received':
+      return isShipped ? 'Arrived' : 'Handed over'
+    case 'yours':
+      return role === 'buyer' && step.state === 'accepted' ? 'Yours' : stateLabels[step.state]
+    case 'end':
+      return stateLabels[step.state]
+  }
+}
+
+/** The way of a deal in one line: `Booked ✓ · Paid ✓ · Meeting agreed · Handed over · Yours`. */
+export const trackText = (deal: TrackedDeal & Pick<Deal, 'role'>): string =>
+  trackOf(deal)
+    .map(step => `${stepName(step, deal)}${step.progress === 'done' && step.point !== 'end' ? ' ✓' : ''}`)
+    .join(' · ')
 
 /** When a deal reached each point; undefined for a point that it has not reached. */
 function timesOf(deal: TrackedDeal): Partial<Record<TrackPoint, string | undefined>> {

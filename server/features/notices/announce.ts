@@ -44,14 +44,14 @@ type Announcing = {
 }
 
 /**
- * Returns the next step of a reader in a deal, with its deadline; undefined when the reader takes no part in it or the deal has
+ * Returns the next step of a reader in a deal, with its deadline, and the way of the deal; undefined when the reader takes no part in it or the deal has
  * moved on since.
  */
 export type NextStepFor = (
   db: Queries,
   reader: Pick<Caller, 'id' | 'role'>,
   deal: { id: string; since: Date; isKnown: boolean },
-) => Promise<string | undefined>
+) => Promise<{ nextStep: string; track: string } | undefined>
 
 /** Sends emails and push messages for the notices that wait. */
 export async function announceNotices({ db, ...announcing }: Announcing): Promise<void> {
@@ -172,8 +172,8 @@ async function emailOf(
   const isKnown = notice.emailConfirmedAt !== null
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
-  const nextStep = deal ? await nextStepFor(db, { id: userId, role }, deal) : undefined
-  const email = noticeEmail({ ...notice, nextStep, ...(!isKnown && { name: '' }) }, address)
+  const shown = deal ? await nextStepFor(db, { id: userId, role }, deal) : undefined
+  const email = noticeEmail({ ...notice, ...shown, ...(!isKnown && { name: '' }) }, address)
   const { kind } = notice
   if (!isAlert(kind)) return isAboutMoney(kind) ? { ...email, atLeastOnce: true } : email
   const page = await unsubscribeLink({ keys, address }, { userId, kind })

@@ -10,7 +10,9 @@ type MailedNotice = NoticeSubject & {
   name: string
   email: string
   /** The reader's next step in a deal with its deadline; undefined when the notice is not about a deal. */
-  nextStep: string | undefined
+  nextStep?: string
+  /** The way of the deal in one line. */
+  track?: string
 }
 
 /**
@@ -18,7 +20,7 @@ type MailedNotice = NoticeSubject & {
  * @param address the address of the shop, without a trailing slash
  */
 export function noticeEmail(
-  { id, kind, path, name, email, nextStep, ...subject }: MailedNotice,
+  { id, kind, path, name, email, nextStep, track, ...subject }: MailedNotice,
   address: string,
 ): Email {
   const { subject: title, sentence, next = '', action } = noticeOf(kind)
@@ -26,7 +28,11 @@ export function noticeEmail(
   return {
     to: email,
     subject: title,
-    paragraphs: [`Hi${name && ` ${name}`}${thanks}`, `${sentence(subject)} ${nextStep || next}`.trim()],
+    paragraphs: [
+      `Hi${name && ` ${name}`}${thanks}`,
+      `${sentence(subject)} ${nextStep || next}`.trim(),
+      ...(track ? [track] : []),
+    ],
     action: { label: action ?? `See it on ${PRODUCT_NAME}`, url: `${address}${path}` },
     footnotes: [`Choose which e-mails you get in your profile: ${address}/profile`],
     onceKey: `notice:${id}`,

@@ -1,11 +1,13 @@
+import { trackText } from '#contract/sales/deals/track.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
 import { dealRowOf, factsOf, roleIn } from './queries.ts'
+import { serializeDeal } from './serialize.ts'
 
 type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
 
 /**
- * Returns the next step of a reader in a deal for an e-mail, with the reason of a decision and the deadline. A deal that has
+ * Returns the next step of a reader in a deal for an e-mail, with the reason of a decision and the deadline, and the way of the deal. A deal that has
  * moved on since has another next step, which belongs to a later e-mail.
  * @returns undefined when the reader takes no part in the deal, or when it has moved on
  */
@@ -13,7 +15,7 @@ export async function nextStepFor(
   db: Queries,
   reader: Reader,
   { id, since, isKnown }: { id: string; since: Date; isKnown: boolean },
-): Promise<string | undefined> {
+): Promise<{ nextStep: string; track: string } | undefined> {
   const row = await dealRowOf(db, reader, id)
   if (!row) return undefined
   const changedAt = (row.deal ?? row.booking).stateChangedAt
@@ -21,7 +23,7 @@ export async function nextStepFor(
   const [facts, role] = [factsOf(row), roleIn(row, reader)]
   const { problem } = row
   const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt
-  return [
+  const nextStep = [
     // Names and contact details belong to the reader of a confirmed address.
     isKnown && nextStepOf(facts, role),
     isDecided && problem.decisionReason && `The reason: ${problem.decisionReason}`,
@@ -29,4 +31,5 @@ export async function nextStepFor(
   ]
     .filter(Boolean)
     .join(' ')
+  return { nextStep, track: trackText(serializeDeal(row, reader)) }
 }

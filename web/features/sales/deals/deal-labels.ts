@@ -1,30 +1,5 @@
-import type {
-  Check,
-  DealMoveName,
-  DealState,
-  Decision,
-  Mover,
-  ProblemReason,
-} from '#contract/sales/deals/life.ts'
+import type { Check, DealMoveName, Decision, Mover, ProblemReason } from '#contract/sales/deals/life.ts'
 import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
-
-/** Each state in a word or two, for badges and histories. */
-export const stateLabels: Record<DealState, string> = {
-  placed: 'Booked',
-  paid: 'Paid',
-  shipped: 'Shipped',
-  'handed-over': 'Handed over',
-  accepted: 'Accepted',
-  'paid-out': 'Paid out',
-  cancelled: 'Canceled',
-  lapsed: 'Ended',
-  refunded: 'Refunded',
-  disputed: 'Problem reported',
-  returning: 'Being returned',
-  released: 'Decided for the seller',
-  split: 'Split',
-  'charged-back': 'Taken back by the bank',
-}
 
 /** Moves whose words in the history are not those of the state after them. */
 export const moveLabels: Partial<Record<DealMoveName, string>> = {

@@ -1,7 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
-import { type TrackStep, trackOf } from '#contract/sales/deals/track.ts'
-import { stateLabels } from './deal-labels.ts'
+import { stepName, type TrackStep, trackOf } from '#contract/sales/deals/track.ts'
 import { shortDayText } from './deal-time.ts'
 
 const words: Record<TrackStep['progress'], string> = {
@@ -24,7 +23,7 @@ export function DealTrack({ deal, small = false }: DealTrackProps) {
     <ol aria-label="Progress" className="grid auto-cols-fr grid-flow-col">
       {steps.map((step, index) => {
         const { point, progress, at } = step
-        const name = small ? listName(step, deal) : nameOf(step, deal)
+        const name = small ? listName(step, deal) : stepName(step, deal)
         const isNamed = !small || point in listNames || point === 'end'
         return (
           <li
@@ -78,24 +77,6 @@ function Circle({ step }: { step: TrackStep }) {
   )
 }
 
-function nameOf(step: TrackStep, { delivery, role }: Deal): string {
-  const isShipped = delivery === 'shipping'
-  switch (step.point) {
-    case 'booked':
-      return 'Booked'
-    case 'paid':
-      return 'Paid'
-    case 'ready':
-      return isShipped ? 'Shipped' : 'Meeting agreed'
-    case 'received':
-      return isShipped ? 'Arrived' : 'Handed over'
-    case 'yours':
-      return role === 'buyer' && step.state === 'accepted' ? 'Yours' : stateLabels[step.state]
-    case 'end':
-      return stateLabels[step.state]
-  }
-}
-
 /** The steps of the specification, in its words. */
 const listNames: Partial<Record<TrackStep['point'], string>> = {
   booked: 'Placed',
@@ -103,4 +84,4 @@ const listNames: Partial<Record<TrackStep['point'], string>> = {
   received: 'Delivered',
 }
 
-const listName = (step: TrackStep, deal: Deal) => listNames[step.point] ?? nameOf(step, deal)
+const listName = (step: TrackStep, deal: Deal) => listNames[step.point] ?? stepName(step, deal)

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { dollarsOf, priceText } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
+import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { timeLeftText } from '../../../../ui/time-text.ts'
 import { RelativeTime } from '../../../../ui/times.tsx'
-import { reasonLabels, stateLabels } from '../deal-labels.ts'
+import { reasonLabels } from '../deal-labels.ts'
 
 /** The columns of the list of disputes. @param now in milliseconds */
 export const disputeColumns = (now: number): Column<Deal>[] => [

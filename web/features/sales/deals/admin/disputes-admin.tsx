@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { stateLabels } from '../deal-labels.ts'
 import { useNow } from '../use-deal.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 import {
