@@ -108,6 +108,8 @@ export const MAX_YEARS_USED = 50
 /** Characters. */
 export const MAX_CATEGORY_NAME_LENGTH = 60
 export const MAX_LOCATION_LENGTH = 120
+/** The most characters of a meeting place. */
+export const MAX_PLACE_LENGTH = 200
 /** The default radius of a search around a place, in miles, and the choices. */
 export const USUAL_MILES = 25
 export const MILES_CHOICES = [10, 25, 50, 100, 250] as const

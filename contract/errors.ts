@@ -63,6 +63,10 @@ export const BOOKING_NOT_FOUND = {
 /** People who buy and sell do not buy from themselves. */
 export const OWN_PRODUCT = { OWN_PRODUCT: { status: 409, message: 'This is your own phone.' } }
 
+export const NO_SHIPPING = {
+  NO_SHIPPING: { status: 409, message: "The seller doesn't ship this phone." },
+}
+
 export const PAYMENT_UNDER_WAY = {
   PAYMENT_UNDER_WAY: {
     status: 409,

@@ -176,6 +176,7 @@ const TABLE = `
   GET    /product-facets                  200     200    200     200
   GET    /search-suggestions              200     200    200     200
   GET    /places                          200     200    200     200
+  GET    /distance                        401     400    400     400
   GET    /price-guidance                  404     404    404     404
   GET    /sold-prices                     404     404    404     404
   GET    /similar-products/{id}           200     200    200     200

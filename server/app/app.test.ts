@@ -159,6 +159,7 @@ const specified = `
   GET    /export-ledger                 admin
   GET    /export-statement              seller
   GET    /places                       public
+  GET    /distance                     signed-in
   GET    /operator                     public
   GET    /operator-text                public
   POST   /product-view/{id}            public

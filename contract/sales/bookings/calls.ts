@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { acknowledged, dollars, email, id, pageOf, paging, requestId, sentDollars } from '../../common.ts'
-import { BOOKING_NOT_FOUND, INVALID_CURSOR, OWN_PRODUCT, TOO_MANY_REQUESTS } from '../../errors.ts'
+import {
+  BOOKING_NOT_FOUND,
+  INVALID_CURSOR,
+  NO_SHIPPING,
+  OWN_PRODUCT,
+  TOO_MANY_REQUESTS,
+} from '../../errors.ts'
 import { bookingFormSchema } from './form.ts'
 import { bookingMessages } from './messages.ts'
 import { bookingSchema, ownBookingSchema } from './schemas.ts'
@@ -14,7 +20,7 @@ export const bookings = {
     path: '/book-product',
     access: ['buyer'],
     summary:
-      'Book a phone; only the product, the price that was shown, the meeting place and the phone number are used',
+      'Book a phone; only the product, the price that was shown, the meeting place or shipping address, and the phone number are used',
     tag,
     errors: {
       ...TOO_MANY_REQUESTS,
@@ -22,6 +28,7 @@ export const bookings = {
       PRODUCT_NOT_FOUND: { status: 404, message: 'This phone is no longer for sale.' },
       ALREADY_BOOKED: { status: 409, message: "You've already booked this phone." },
       PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold.' },
+      ...NO_SHIPPING,
       PRICE_CHANGED: {
         status: 409,
         message: bookingMessages.priceChanged,
@@ -31,12 +38,7 @@ export const bookings = {
     },
   })
     .input(
-      z.looseObject({
-        productId: id,
-        resellPrice: sentDollars.optional(),
-        requestId,
-        ...bookingFormSchema.shape,
-      }),
+      bookingFormSchema.safeExtend({ productId: id, resellPrice: sentDollars.optional(), requestId }).loose(),
     )
     .output(acknowledged.extend({ _id: id })),
 

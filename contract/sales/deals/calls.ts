@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../../common.ts'
 import { MAX_QUERY_LENGTH } from '../../constants.ts'
-import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { INVALID_CURSOR, NO_SHIPPING, TOO_MANY_REQUESTS } from '../../errors.ts'
 import { imei } from '../../products/imei.ts'
 import { messageFormSchema, problemFormSchema, returnFormSchema, shipmentFormSchema } from './forms.ts'
 import { CHECKLIST, DEAL_STATES } from './life.ts'
@@ -164,10 +164,7 @@ export const deals = {
     access: ['buyer'],
     summary: 'Choose the delivery before the payment; cancels a payment that was started',
     tag,
-    errors: {
-      ...move,
-      NO_SHIPPING: { status: 409, message: "The seller doesn't ship this phone." },
-    },
+    errors: { ...move, ...NO_SHIPPING },
   })
     .input(one.and(deliveryFormSchema))
     .output(z.object({ acknowledged: z.boolean(), amountCents: z.number().int() })),

@@ -52,6 +52,26 @@ test.each(['', ',', 'Xanadu Heights', 'Portland, Xanadu', '🙂', "'; drop table
   },
 )
 
+test.each([
+  ['Kansas City, MO', 'Boston', 'Boston, MA', 1250],
+  ['Kansas City, MO', 'Café Luna, Boston, MA', 'Boston, MA', 1250],
+  ['Kansas City, MO', 'the south station Boston', 'Boston, MA', 1250],
+  ['Portland, OR', 'Library, Portland', 'Portland, OR', 0],
+  ['Portland, ME', 'Library, Portland', 'Portland, ME', 0],
+])('a meeting place says its city: from %s to %s', async (from, to, label, miles) => {
+  const distance = await places.distance(from, to)
+  expect(distance).toMatchObject({ from, to: label })
+  expect(Math.abs((distance?.miles ?? -99) - miles)).toBeLessThan(15)
+})
+
+test.each(['Central Park', 'City Hall', 'Café at the station', 'my place', '  ', ',,'])(
+  '%s says no city',
+  async text => {
+    expect(await places.distance('Kansas City, MO', text)).toBe(undefined)
+    expect(await places.distance('My garden', 'Boston')).toBe(undefined)
+  },
+)
+
 test('suggests the largest cities first', async () => {
   const labels = (await places.suggest('portl')).map(({ label }) => label)
   expect(labels.slice(0, 2)).toEqual(['Portland, OR', 'Portland, ME'])

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { coalesce } from '../../platform/process/coalesce.ts'
 import { cities, places } from '../../schema/places.ts'
 import { products } from '../../schema/products.ts'
+import { cityTexts, milesBetween } from './distance.ts'
 import type { City, NamedPlace, Places } from './port.ts'
 import { type CityName, keysOf, placeLabel, readPlace, readRegion } from './read-place.ts'
 import { placeOfZip } from './zip-codes.ts'
@@ -13,6 +14,12 @@ const MAX_SUGGESTED = 8
 /** The number of new places that are located in one batch. */
 const BATCH = 1000
 const MILES_PER_DEGREE = 69
+/** Of several cities with the same name, the one within these miles is meant. */
+const NEARBY_MILES = 50
+/** The least number of people of a city that is recognized at the end of a text without a comma. */
+const LARGE_CITY = 100_000
+/** How many cities with the same name are compared. */
+const NAMESAKES = 50
 
 type CityRow = typeof cities.$inferSelect
 
@@ -36,6 +43,23 @@ export function openPlaces(db: Queries): Places {
         .orderBy(desc(cities.population))
         .limit(1)
       if (city) return city
+    }
+    return undefined
+  }
+
+  /** The city in a text that may begin with more than its name; near to another city, if there are several. */
+  async function findWithin(text: string, near: CityRow): Promise<CityRow | undefined> {
+    for (const { written, isCertain } of cityTexts(text)) {
+      for (const named of readPlace(meantBy(written))) {
+        const found = await db
+          .select()
+          .from(cities)
+          .where(and(isNamed(named), isCertain ? undefined : gte(cities.population, LARGE_CITY)))
+          .orderBy(desc(cities.population))
+          .limit(NAMESAKES)
+        const city = found.find(each => milesBetween(each, near) <= NEARBY_MILES) ?? found[0]
+        if (city) return city
+      }
     }
     return undefined
   }
@@ -81,6 +105,15 @@ export function openPlaces(db: Queries): Places {
         for (const row of rows) found.set(placeLabel(row), found.get(placeLabel(row)) ?? onPort(row))
       }
       return [...found.values()].slice(0, MAX_SUGGESTED)
+    },
+
+    async distance(from, to) {
+      await filled()
+      const start = await find(from)
+      const end = start && (await findWithin(to, start))
+      if (!end) return undefined
+      const miles = Math.round(milesBetween(start, end))
+      return { from: placeLabel(start), to: placeLabel(end), miles }
     },
 
     async around({ latitude, longitude }, miles) {

@@ -21,6 +21,9 @@ export type NamedPlace = {
   locations?: string[]
 }
 
+/** Two cities and the way between them as the crow flies. */
+export type Distance = { from: string; to: string; miles: number }
+
 /** Finds the real places that people mean by their texts. */
 export type Places = {
   /**
@@ -30,6 +33,11 @@ export type Places = {
   find(text: string): Promise<City | undefined>
   /** Cities whose names begin like this, the largest first. */
   suggest(typed: string): Promise<City[]>
+  /**
+   * The distance between two places that people have typed, such as 'Café Luna, Boston, MA'.
+   * @returns undefined unless both name a city
+   */
+  distance(from: string, to: string): Promise<Distance | undefined>
   /** The places of listings around a city, the nearest first. */
   around(city: City, miles: number): Promise<NearbyPlace[]>
   /**

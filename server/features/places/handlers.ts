@@ -5,4 +5,9 @@ export const places = {
     const cities = await services.places.suggest(q)
     return cities.map(({ label }) => ({ label }))
   }),
+
+  distance: calls.places.distance.handler(
+    async ({ context: { services }, input: { from, to } }) =>
+      (await services.places.distance(from, to)) ?? {},
+  ),
 }

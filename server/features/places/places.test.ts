@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
@@ -97,6 +98,21 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect((await ask(`/api/allproducts?${query}`)).status).toBe(400)
     }
   })
+})
+
+test('people who are signed in are told a distance', async () => {
+  const { id } = await stock.user({})
+  const token = await tokenFor(database.queries, shops.memory.services.secrets, id)
+  const headers = { authorization: `bearer ${token}` }
+  const distance = async (query: string) => shops.memory.ask(`/api/distance?${query}`, { headers })
+  expect(await (await distance('from=Portland,+OR&to=Beaverton')).json()).toMatchObject({
+    from: 'Portland, OR',
+    to: 'Beaverton, OR',
+    miles: expect.any(Number),
+  })
+  expect(await (await distance('from=Portland,+OR&to=Xanadu')).json()).toEqual({})
+  expect((await distance(`from=Portland&to=${'x'.repeat(201)}`)).status).toBe(400)
+  expect((await shops.memory.ask('/api/distance?from=Portland&to=Boston')).status).toBe(401)
 })
 
 test('cities are suggested, the largest first', async () => {

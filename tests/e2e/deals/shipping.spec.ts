@@ -14,6 +14,7 @@ test('a phone is shipped, arrives and is accepted', async ({ browser }) => {
   await page.setViewportSize(FIRST_LOOK)
   await cardOf(page, phone.name).getByRole('button', { name: /^Pay/ }).click()
   const dialog = paymentFor(page, phone.name)
+  await dialog.getByRole('button', { name: 'Have it shipped instead' }).click()
   await dialog.getByRole('radio', { name: 'Have it shipped' }).check()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByText('Shipping address is required')).toBeVisible()
@@ -23,6 +24,7 @@ test('a phone is shipped, arrives and is accepted', async ({ browser }) => {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('button', { name: 'Pay now' })).toBeEnabled()
   await expect(dialog.getByText('$301.50')).toBeVisible()
+  await expect(dialog.getByText('It is shipped to you.')).toBeVisible()
   await payWith(page, phone.name, /^Success/)
   await expect(page.getByText(PAID)).toBeVisible()
 

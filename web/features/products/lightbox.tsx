@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Lightbox as YetAnotherLightbox } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -7,6 +7,7 @@ import 'yet-another-react-lightbox/styles.css'
 import { FADE_MS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
 import { imageColor } from '#contract/image-address.ts'
 import { largestImage } from '#contract/image-variants.ts'
+import { useEntryOfHistory } from '../../ui/use-entry-of-history.ts'
 
 type LightboxProps = {
   name: string
@@ -44,24 +45,6 @@ export default function Lightbox({ name, images, index, onView, onClose }: Light
       plugins={images.length > 1 ? [Counter, Zoom] : [Zoom]}
     />
   )
-}
-
-/**
- * Adds an entry to the history while it is mounted. The router does not see it, because it would load the page's data again.
- * @param onBack called when the user has gone back
- */
-function useEntryOfHistory(onBack: () => void) {
-  const back = useEffectEvent(onBack)
-  useEffect(() => {
-    History.prototype.pushState.call(history, history.state, '')
-    const close = (event: PopStateEvent) => {
-      event.stopImmediatePropagation()
-      back()
-    }
-    // Before the router's listener.
-    window.addEventListener('popstate', close, { capture: true })
-    return () => window.removeEventListener('popstate', close, { capture: true })
-  }, [])
 }
 
 /** The ground around a picture: its average color, dark enough for the white buttons. */

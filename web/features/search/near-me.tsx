@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
+import { ownPlace, rememberPlace } from '../places/own-place.ts'
 import type { ListSearch } from './list-search.ts'
-
-const KEY = 'redial-place'
 
 /** Asks once for the place of a person who searches near themselves, and remembers it in this browser. */
 export function NearMe({ search }: { search: ListSearch }) {
@@ -11,13 +10,13 @@ export function NearMe({ search }: { search: ListSearch }) {
   const navigate = useNavigate()
   const cities = useCitySuggestions()
   const [known, setKnown] = useState<string>()
-  useEffect(() => setKnown(localStorage.getItem(KEY) ?? undefined), [])
+  useEffect(() => setKnown(ownPlace()), [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const near = String(new FormData(event.currentTarget).get('near') ?? '').trim()
     if (near === '') return
-    localStorage.setItem(KEY, near)
+    rememberPlace(near)
     await navigate({ to: '/all-products', search: { ...search, near } })
   }
 

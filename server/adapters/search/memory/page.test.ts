@@ -104,6 +104,7 @@ const noPlaces: Places = {
   suggest: async () => [],
   around: async () => [],
   named: async () => new Map(),
+  distance: async () => undefined,
   locate: async () => {},
   locateAll: async () => {},
 }

@@ -60,6 +60,27 @@ describe('booking', () => {
     expect(await toldTo(buyer)).toEqual([])
   })
 
+  test('stores a shipping address instead of a place, if the seller ships', async () => {
+    const buyer = await person('buyer')
+    const delivery = { delivery: 'shipping', meetingLocation: undefined }
+    const shipped = await phone({ shippingCents: 1200 })
+    const nowhere = await book(buyer, shipped, { ...delivery, shippingAddress: ' ' })
+    expect(nowhere.status).toBe(400)
+    expect(JSON.stringify(nowhere.body)).toContain('Shipping address is required')
+    const met = await phone()
+    const there = { ...delivery, shippingAddress: '1 Main Street' }
+    await expectRefusal(() => book(buyer, met, there), refusal(409, 'NO_SHIPPING'))
+    expect(await bookingsFor(met)).toEqual([])
+    expect(await bookingsFor(shipped)).toEqual([])
+    const { body } = await book(buyer, shipped, there)
+    expect(await bookingOf(body._id)).toMatchObject({
+      delivery: 'shipping',
+      shipTo: '1 Main Street',
+      shippingCents: 1200,
+      meetingLocation: '',
+    })
+  })
+
   test('reads only product, place, number and the displayed price from the client', async () => {
     const buyer = await person('buyer')
     const product = await phone()

@@ -9,14 +9,25 @@ import { SELLERS_PAGE } from '../deals/ending.ts'
 
 /** The reason why a phone cannot be booked, with the contract's error code. */
 export type BookingError =
-  | { code: 'PRODUCT_NOT_FOUND' | 'OWN_PRODUCT' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
+  | {
+      code:
+        | 'PRODUCT_NOT_FOUND'
+        | 'OWN_PRODUCT'
+        | 'PRODUCT_SOLD'
+        | 'ALREADY_BOOKED'
+        | 'NO_SHIPPING'
+        | 'UNAUTHORIZED'
+    }
   | { code: 'PRICE_CHANGED'; priceCents: number }
 
 type BookingRequest = {
   productId: string
   buyerId: string
   buyerPhone: string
+  /** Empty if the phone is shipped. */
   meetingLocation: string
+  /** Where the phone is shipped to; absent when the buyer meets the seller. */
+  shipTo?: string | undefined
   /** The price that the buyer saw; null: any price. */
   priceCents: number | null
   /** The ID of the terms of the deal. */
@@ -51,8 +62,9 @@ export async function createBooking(
  * The product's lock waits for a sale in progress, and PostgreSQL then checks the product again. The unique index prevents a
  * second booking by the same buyer. The row count is the number of notices to the seller: one or none.
  */
-const insertBooking = (db: Queries, values: BookingRequest & Ids & { path: string }) =>
-  db.execute(sql`
+const insertBooking = (db: Queries, values: BookingRequest & Ids & { path: string }) => {
+  const delivery = values.shipTo === undefined ? 'meeting' : 'shipping'
+  return db.execute(sql`
     with people as materialized (
       select id, name, email from users
       where id in (${values.buyerId}, (select seller_id from products where id = ${values.productId}))
@@ -65,28 +77,30 @@ const insertBooking = (db: Queries, values: BookingRequest & Ids & { path: strin
       for key share
     ), booking as (
       insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name,
-        buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, shipping_cents, terms_id, listing,
+        buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, shipping_cents, delivery, ship_to, terms_id, listing,
         state, created_at, state_changed_at)
       select ${values.id}::uuid, product.id, buyer.id, seller.id, product.name, product.image, buyer.name,
         buyer.email, ${values.buyerPhone}, seller.email, ${values.meetingLocation}, resell_price_cents, currency, shipping_cents,
-        ${values.termsId}::uuid, product.listing, 'placed', now(), now()
+        ${delivery}::text, ${values.shipTo ?? null}::text, ${values.termsId}::uuid, product.listing, 'placed', now(), now()
       from product
       join people seller on seller.id = product.seller_id
       join people buyer on buyer.id = ${values.buyerId}
       where resell_price_cents = coalesce(${values.priceCents}::integer, resell_price_cents)
+        and (${delivery}::text = 'meeting' or shipping_cents is not null)
       on conflict (product_id, buyer_id) where state in ('placed', 'paid', 'delivered') do nothing
       returning seller_id, product_name, buyer_name, buyer_id, product_id
     )
     insert into notices (id, user_id, kind, path, product_name, person_name, caused_by, product_id)
     select ${values.noticeId}::uuid, seller_id, 'booked', ${values.path}, product_name, buyer_name, buyer_id,
       product_id from booking`)
+}
 
 type Ids = { id: string; noticeId: string }
 
 /** Returns the reason why a booking is refused; undefined when it would be accepted now. */
 async function bookingError(
   db: Queries,
-  { productId, buyerId, priceCents }: BookingRequest,
+  { productId, buyerId, priceCents, shipTo }: BookingRequest,
 ): Promise<BookingError | undefined> {
   const [buyer] = await db
     .select({ id: users.id, product: products, bookingId: bookings.id })
@@ -107,6 +121,7 @@ async function bookingError(
   if (product?.sellerId === buyerId) return { code: 'OWN_PRODUCT' }
   if (!product?.displayed) return { code: 'PRODUCT_NOT_FOUND' }
   if (product.soldAt) return { code: 'PRODUCT_SOLD' }
+  if (shipTo !== undefined && product.shippingCents === null) return { code: 'NO_SHIPPING' }
   const price = product.resellPriceCents
   return priceCents === null || priceCents === price
     ? undefined

@@ -30,11 +30,13 @@ export const bookings = {
   book: calls.bookings.book
     .use(limited(bookingsByUser, bookingsByAddress))
     .handler(async ({ context: { db, ...context }, input, errors }) => {
-      const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice } = input
+      const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice, delivery } = input
+      const shipTo = delivery === 'shipping' ? input.shippingAddress : undefined
       const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)
       const buyerId = callerOf(context).id
       const termsId = context.services.dealTerms.id
-      const request = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
+      const place = { meetingLocation, shipTo }
+      const request = { productId, buyerId, buyerPhone, ...place, priceCents, termsId }
       const book = async (db: Queries) => {
         const booked = await createBooking(db, request)
         if (!('refused' in booked)) return { acknowledged: true, _id: booked.id }

@@ -42,7 +42,7 @@ function story({
   messages,
 }: NonNullable<Awaited<ReturnType<typeof dealOf>>>) {
   return [
-    `Booked on ${booking.createdAt.toISOString()} for ${booking.meetingLocation}.`,
+    `Booked on ${booking.createdAt.toISOString()} ${booking.delivery === 'shipping' ? 'to be shipped' : `for ${booking.meetingLocation}`}.`,
     ...history.map(({ state, by, at }) => `${at.toISOString()}: ${state}, by the ${by}.`),
     deal?.handedOverAt &&
       'The hand-over was confirmed by the buyer, in person with a six-digit code or on the site.',

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
-import { priceText } from '#contract/money.ts'
+import { centsOf, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
@@ -14,8 +14,14 @@ import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ConditionBadge } from '../../phones/condition-badge.tsx'
+import { ownPlace } from '../../places/own-place.ts'
+import { useDistance } from '../../places/use-distance.ts'
+import { DeliveryChoice } from '../payments/delivery-choice.tsx'
 
 export type BookingDialogProps = {
   product: ProductDetails
@@ -30,9 +36,9 @@ export type BookingDialogProps = {
   onRefused(): void
 }
 
-const OUTDATED = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED', 'PRICE_CHANGED']
+const OUTDATED = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED', 'PRICE_CHANGED', 'NO_SHIPPING']
 
-/** Asks where to meet and how to reach the buyer, and books the phone. Loaded when it is first opened. */
+/** Asks how the buyer gets the phone, where, and how to reach the buyer, and books the phone. Loaded when it is first opened. */
 export function BookingDialog(props: BookingDialogProps) {
   const { product, seenPrice, user, open, onClose, onBooked, onRefused } = props
   const refused = useRef(false)
@@ -41,10 +47,11 @@ export function BookingDialog(props: BookingDialogProps) {
   const price = quoted ?? product.resellPrice
   const { form, field, submit, busy, failure } = useCheckedForm<BookingForm>({
     schema: bookingFormSchema,
-    values: { meetingLocation: '', buyerNumber: '' },
-    async send(typed) {
+    values: { meetingLocation: '', buyerNumber: '', delivery: 'meeting', shippingAddress: '' },
+    async send({ delivery, meetingLocation, shippingAddress, buyerNumber }) {
+      const place = delivery === 'shipping' ? { delivery, shippingAddress } : { meetingLocation }
       try {
-        const request = { productId: product._id, resellPrice: price, ...typed }
+        const request = { productId: product._id, resellPrice: price, ...place, buyerNumber }
         const { _id } = await browserApi.bookings.book({ ...request, requestId: ids.idFor(request) })
         ids.clear()
         toast({ kind: 'success', text: bookingMessages.booked })
@@ -57,6 +64,9 @@ export function BookingDialog(props: BookingDialogProps) {
       }
     },
   })
+
+  const { shippingPrice } = product
+  const delivery = shippingPrice === undefined ? 'meeting' : (form.watch('delivery') ?? 'meeting')
 
   useEffect(() => {
     // The first fields are read-only.
@@ -88,20 +98,43 @@ export function BookingDialog(props: BookingDialogProps) {
           </p>
         )}
         {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}
-        <div className="flex flex-col gap-4">
-          <Field label="Product Name" value={product.productName} readOnly />
-          <div className="grid grid-cols-2 gap-4">
-            <Field label="Price" value={priceText(price)} readOnly />
-            <Field label="Your Name" value={user.name} readOnly />
-          </div>
-          <Field label="Your Email" value={user.email} readOnly />
-          <Field
-            label="Meeting Location"
-            required
-            maxLength={200}
-            hint="Pick a public place, such as a café or a station."
-            {...field('meetingLocation')}
-          />
+        <div className="flex flex-col gap-5">
+          <Phone product={product} price={price} />
+          {shippingPrice !== undefined && (
+            <DeliveryChoice
+              kind={delivery}
+              shippingCents={centsOf(shippingPrice)}
+              onChoose={kind => form.setValue('delivery', kind)}
+            />
+          )}
+          {delivery === 'shipping' ? (
+            <TextArea
+              label="Shipping address"
+              rows={3}
+              maxLength={500}
+              autoComplete="street-address"
+              hint="Name, street, city, state and ZIP code. Shared with the seller."
+              {...field('shippingAddress')}
+            />
+          ) : (
+            <div className="flex flex-col gap-3">
+              <Field
+                label="Meeting Location"
+                required
+                maxLength={200}
+                hint="Pick a public place, such as a café or a station, with its city."
+                {...field('meetingLocation')}
+              />
+              <Way
+                product={product}
+                place={form.watch('meetingLocation') ?? ''}
+                onShip={() => {
+                  form.setValue('delivery', 'shipping')
+                  queueMicrotask(() => form.setFocus('shippingAddress'))
+                }}
+              />
+            </div>
+          )}
           <Field
             label="Mobile Number"
             required
@@ -110,6 +143,10 @@ export function BookingDialog(props: BookingDialogProps) {
             hint="Shared with the seller. Include the country code, e.g. +1 503 555 0123."
             {...field('buyerNumber')}
           />
+          <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            <Fact label="Your Name" value={user.name} />
+            <Fact label="Your Email" value={user.email} />
+          </div>
           <DialogFoot>
             <button type="button" className="btn btn-ghost" onClick={close}>
               Not now
@@ -123,6 +160,81 @@ export function BookingDialog(props: BookingDialogProps) {
     </Dialog>
   )
 }
+
+type PhoneProps = { product: ProductDetails; price: number }
+
+/** The phone that is booked, at this price in dollars. */
+const Phone = ({ product, price }: PhoneProps) => (
+  <div className="flex gap-4 rounded-field bg-base-200 p-3">
+    <div className="size-20 shrink-0 overflow-hidden rounded-field">
+      <Picture address={product.productImage} alt="" sizes="5rem" />
+    </div>
+    <div className="min-w-0 flex-1">
+      <Plain label="Product Name" value={product.productName} className="font-semibold" />
+      <Plain label="Price" value={priceText(price)} className="font-bold text-xl tabular-nums" />
+      <ConditionBadge condition={product.condition} />
+    </div>
+  </div>
+)
+
+/** The way from the phone to the typed meeting place, with an offer to ship what is far away. */
+function Way({ product, place, onShip }: { product: ProductDetails; place: string; onShip(): void }) {
+  const { location, shippingPrice } = product
+  const [own] = useState(ownPlace)
+  const distance = useDistance(location, place.trim() === '' ? (own ?? '') : place)
+  const isFar = distance !== undefined && distance.miles > FAR_MILES
+  return (
+    <p className="flex min-h-6 items-start gap-1.5 text-sm">
+      <MapPin className="mt-0.5 size-4 shrink-0 text-quiet" aria-hidden="true" />
+      <span className="min-w-0">
+        <span role="status" className="wrap-anywhere">
+          {distance === undefined
+            ? `The phone is in ${location}.`
+            : distance.miles === 0
+              ? `The phone is in ${distance.from}, too.`
+              : `${distance.from} is ${milesText(distance.miles)} from ${distance.to}.`}
+          {isFar && shippingPrice === undefined && ' Ask the seller for shipping before you book.'}
+        </span>
+        {isFar && shippingPrice !== undefined && (
+          <>
+            {' '}
+            <button type="button" className="link font-semibold underline-offset-4" onClick={onShip}>
+              Have it shipped?
+            </button>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** From these miles on, shipping is suggested. */
+const FAR_MILES = 50
+
+const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`)
+
+type PlainProps = { label: string; value: string; className?: string }
+
+/** A read-only field that looks like text. Its label is only for screen readers. */
+const Plain = ({ label, value, className = '' }: PlainProps) => (
+  <textarea
+    readOnly
+    aria-label={label}
+    value={value}
+    rows={1}
+    className={`wrap-anywhere field-sizing-content block w-full resize-none rounded-selector bg-transparent ${className}`}
+  />
+)
+
+/** A read-only field that looks like text, below its label. */
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div className="min-w-0 text-sm">
+    <span className="text-quiet" aria-hidden="true">
+      {label}
+    </span>
+    <Plain label={label} value={value} />
+  </div>
+)
 
 /** The current price in dollars, if the server refused because the price has changed. */
 function changedPrice(error: unknown): number | undefined {

@@ -129,12 +129,14 @@ const ProductName = ({ name, short }: { name: string; short: string }) =>
 
 function Place({ deal: { meeting, meetingLocation, delivery } }: { deal: Deal }) {
   if (delivery === 'shipping') return <p className="text-quiet text-sm">Shipped by the seller</p>
+  const place = meeting?.place ?? meetingLocation
+  if (!place) return null
   return (
     <p className="flex items-start gap-1.5 text-quiet text-sm">
       <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 break-words">
         <span className="sr-only">Meeting location: </span>
-        {meeting?.place ?? meetingLocation}
+        {place}
         {meeting?.acceptedAt && (
           <span className="block">{meetingTimeText(meeting.at, meeting.timeZone)}</span>
         )}

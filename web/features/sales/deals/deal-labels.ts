@@ -111,3 +111,10 @@ export const waitsForMeeting = (deal: Deal, now: number): boolean =>
 /** Prevents line breaks in the phone numbers of a text. */
 export const withWholeNumbers = (text: string): string =>
   text.replace(/\+\d[\d ]+\d/g, number => number.replaceAll(' ', '\u00a0'))
+
+/** The address in the QR code of a hand-over code, which fills the code in for the seller. */
+export const codeAddress = (dealId: string, code: string): string =>
+  `${window.location.origin}/deals/${dealId}?code=${code}`
+
+/** `123 456`. */
+export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`

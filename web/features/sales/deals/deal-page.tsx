@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { useConfirm } from '../../../platform/admin/use-confirm.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { useLate } from '../../../ui/use-late.ts'
+import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { usePaymentModal } from '../payments/use-payment-modal.ts'
 import { DecisionSection } from './admin/decision-section.tsx'
 import { SoldListingSection } from './admin/sold-listing.tsx'
@@ -24,10 +27,14 @@ import { MeetingSection } from './meeting-section.tsx'
 import { type DealDialog, NextStep } from './next-step.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { ProblemSection } from './problem-section.tsx'
+import { unfold } from './section.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { ReturnSection, ShipmentSection } from './shipment-section.tsx'
+import { useChecklist } from './use-checklist.ts'
 import { useDeal, useNow } from './use-deal.ts'
+
+const loadChecks = () => import('./meeting-checks.tsx')
 
 type DealPageProps = {
   first: DealDetails
@@ -45,6 +52,12 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
   const { ask } = asking
   const isMeetingNow = deal.moves.includes('hand-over') && deal.delivery === 'meeting'
   const handsOver = isMeetingNow && deal.role !== 'admin'
+  const checklist = useChecklist(deal)
+  const isOneByOne = useSmallScreen() && handsOver && deal.role === 'buyer' && isMeetingDay(deal, now)
+  // Loaded before it is opened, so that it opens without a connection, too.
+  const checks = useLate(loadChecks, isOneByOne)
+  const [checking, setChecking] = useState(false)
+  const check = isOneByOne && checks ? () => setChecking(true) : undefined
   const isProblemFirst = deal.state === 'disputed'
   const problem = <ProblemSection deal={deal} now={now} refresh={refresh} />
 
@@ -65,6 +78,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
             paying={payment.opening !== undefined}
             onPay={() => void payment.pay(deal)}
             onAsk={ask}
+            onHandOver={check ?? (() => unfold('hand-over'))}
             refresh={refresh}
           />
           <ChangedListing deal={deal} refresh={refresh} />
@@ -74,6 +88,8 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
             <BuyersHandOver
               deal={deal}
               folded={!isMeetingDay(deal, now)}
+              checklist={checklist}
+              onCheck={check}
               onReceive={() => ask('receive')}
               onProblem={() => ask('problem')}
               refresh={refresh}
@@ -97,6 +113,14 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
         </div>
         <DealAside deal={deal} onRefund={() => ask('refund')} />
       </div>
+      {checking && checks && (
+        <checks.MeetingChecks
+          deal={deal}
+          checklist={checklist}
+          onLeave={() => setChecking(false)}
+          onProblem={() => ask('problem')}
+        />
+      )}
       <Dialogs deal={deal} asking={asking} refresh={refresh} />
       {payment.Modal && payment.booking && (
         <payment.Modal

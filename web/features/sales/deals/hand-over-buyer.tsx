@@ -2,27 +2,30 @@ import { useRef, useState } from 'react'
 import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { failureMessage } from '../../../platform/api/failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { CompareImei } from './compare-imei.tsx'
-import { checkLabels } from './deal-labels.ts'
+import { checkLabels, codeAddress, spacedCode } from './deal-labels.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
+import type { Checklist } from './use-checklist.ts'
 
 type BuyersHandOverProps = {
   deal: DealDetails
   folded: boolean
+  checklist: Checklist
+  /** Opens the checklist on the whole screen; undefined where there is room for it on the page. */
+  onCheck: (() => void) | undefined
   onReceive(): void
   onProblem(): void
   refresh(): Promise<void>
 }
 
 /** The buyer's steps at the meeting: check the phone, then show the code. */
-export function BuyersHandOver({ deal, folded, onReceive, onProblem, refresh }: BuyersHandOverProps) {
-  const { done, toggle } = useChecklist(deal)
+export function BuyersHandOver(props: BuyersHandOverProps) {
+  const { deal, folded, checklist, onCheck, onReceive, onProblem, refresh } = props
+  const { done, toggle } = checklist
   const [code, setCode] = useState<string>()
   const [asking, setAsking] = useState(false)
   const wasAsked = useRef(false)
@@ -36,6 +39,21 @@ export function BuyersHandOver({ deal, folded, onReceive, onProblem, refresh }: 
     else void run(load)
   }
 
+  if (onCheck) {
+    return (
+      <DealSection title="At the meeting" id="hand-over">
+        <p>
+          {left === 0
+            ? 'All checks are ticked. Show your code when you want to keep the phone.'
+            : `Check the phone before you show your code: ${CHECKLIST.length} points, ${done.length} of them ticked.`}
+        </p>
+        <button type="button" className="btn btn-outline btn-lg mt-4 w-full" onClick={onCheck}>
+          {done.length === 0 ? 'Start checking' : left === 0 ? 'Go to the code' : 'Go on checking'}
+        </button>
+        <OtherWays deal={deal} onReceive={onReceive} onProblem={onProblem} />
+      </DealSection>
+    )
+  }
   return (
     <DealSection title="At the meeting" id="hand-over" folded={folded}>
       <p className="text-quiet">Check the phone before you show your code. Take your time.</p>
@@ -73,16 +91,7 @@ export function BuyersHandOver({ deal, folded, onReceive, onProblem, refresh }: 
           {code === undefined ? 'Show the code' : 'Hide the code'}
         </BusyButton>
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {deal.moves.includes('report') && (
-          <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onProblem}>
-            Something is wrong
-          </button>
-        )}
-        <button type="button" className="btn btn-ghost max-sm:grow" onClick={onReceive}>
-          I have the phone, without a code
-        </button>
-      </div>
+      <OtherWays deal={deal} onReceive={onReceive} onProblem={onProblem} />
       <QuestionDialog
         title="Show the code already?"
         open={asking}
@@ -103,6 +112,24 @@ export function BuyersHandOver({ deal, folded, onReceive, onProblem, refresh }: 
     </DealSection>
   )
 }
+
+/** What a buyer does instead of showing the code. */
+const OtherWays = ({
+  deal,
+  onReceive,
+  onProblem,
+}: Pick<BuyersHandOverProps, 'deal' | 'onReceive' | 'onProblem'>) => (
+  <div className="mt-5 flex flex-wrap gap-3">
+    {deal.moves.includes('report') && (
+      <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onProblem}>
+        Something is wrong
+      </button>
+    )}
+    <button type="button" className="btn btn-ghost max-sm:grow" onClick={onReceive}>
+      I have the phone, without a code
+    </button>
+  </div>
+)
 
 type CheckLineProps = { check: Check; done: boolean; onToggle(): void }
 
@@ -131,37 +158,12 @@ const CheckLine = ({ check, done, onToggle }: CheckLineProps) => (
 const Code = ({ dealId, code }: { dealId: string; code: string }) => (
   <div role="status" className="flex flex-col items-center gap-4 text-center">
     <p>Show this to the seller, who types or scans it.</p>
-    <p className="font-bold text-5xl tabular-nums tracking-wider">
-      {code.slice(0, 3)} {code.slice(3)}
-    </p>
+    <p className="font-bold text-5xl tabular-nums tracking-wider">{spacedCode(code)}</p>
     <QrCode
-      text={`${window.location.origin}/deals/${dealId}?code=${code}`}
+      text={codeAddress(dealId, code)}
       label="QR code of the hand-over code"
       className="w-full max-w-60"
     />
     <p className="text-quiet text-sm">This page goes on by itself when the seller has it.</p>
   </div>
 )
-
-/** The checklist; each check is saved in order when it is ticked. */
-function useChecklist({ _id: id, checklist = [] }: DealDetails) {
-  const [done, setDone] = useState<readonly Check[]>(checklist)
-  const latest = useRef(done)
-  const saved = useRef(Promise.resolve())
-
-  function toggle(check: Check) {
-    const before = latest.current
-    const next = before.includes(check) ? before.filter(each => each !== check) : [...before, check]
-    latest.current = next
-    setDone(next)
-    saved.current = saved.current.then(async () => {
-      try {
-        await browserApi.deals.saveChecklist({ id, done: [...next] })
-      } catch (error) {
-        toast({ kind: 'error', text: failureMessage(error) })
-      }
-    })
-  }
-
-  return { done, toggle }
-}

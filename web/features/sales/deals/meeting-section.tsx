@@ -41,8 +41,14 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
         </>
       ) : (
         <p>
-          No time is agreed yet. {role === 'buyer' ? 'You' : 'The buyer'} suggested this place when booking:{' '}
-          <strong className="wrap-anywhere">{meetingLocation}</strong>
+          No time is agreed yet.
+          {meetingLocation && (
+            <>
+              {' '}
+              {role === 'buyer' ? 'You' : 'The buyer'} suggested this place when booking:{' '}
+              <strong className="wrap-anywhere">{meetingLocation}</strong>
+            </>
+          )}
         </p>
       )}
       {listing && state !== 'returning' && !(newMeeting ?? meeting)?.acceptedAt && (

@@ -6,7 +6,6 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { dealDeadlineText } from './deadline.ts'
 import { mayMeet, proposalTo, waitsForMeeting, withWholeNumbers } from './deal-labels.ts'
 import { AcceptMeeting, saveMeeting } from './meeting-section.tsx'
-import { unfold } from './section.tsx'
 
 export type DealDialog =
   | 'meeting'
@@ -28,6 +27,8 @@ type NextStepProps = {
   paying: boolean
   onPay(): void
   onAsk(ask: DealDialog): void
+  /** Leads to the steps at the meeting. */
+  onHandOver(): void
   refresh(): Promise<void>
 }
 
@@ -69,7 +70,7 @@ export function NextStep(props: NextStepProps) {
 }
 
 function Buttons(props: NextStepProps): ReactNode {
-  const { deal, now, refresh, onAsk } = props
+  const { deal, now, refresh, onAsk, onHandOver } = props
   const { stage, role } = deal
   const may = (move: DealDetails['moves'][number]) => deal.moves.includes(move)
   if (role === 'admin') return null
@@ -105,7 +106,7 @@ function Buttons(props: NextStepProps): ReactNode {
               Add it to your calendar
             </Primary>
           )}
-          <HandOver onClick={() => unfold('hand-over')}>
+          <HandOver onClick={onHandOver}>
             {role === 'buyer' ? 'Check the phone and show the code' : "Enter the buyer's code"}
           </HandOver>
           {unconfirmed}

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CardStep } from './card-step.tsx'
 import { ClosingStep } from './closing-step.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
+import { type Delivery, DeliveryStep } from './delivery-step.tsx'
 import { BankDialog, useBankDialog } from './sandbox/bank-dialog.tsx'
 import { type Payable, usePayment } from './use-payment.ts'
 import { usePreventClose } from './use-prevent-close.ts'
@@ -35,6 +35,10 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
   const bank = useBankDialog()
   const dialog = usePreventClose({ busy: payment.busy, elsewhere: bank.open })
   const [form, setForm] = useState<HTMLElement | null>(null)
+  const [delivery, setDelivery] = useState<Delivery>({
+    kind: booking.delivery,
+    address: booking.shipment?.address ?? '',
+  })
   const { step } = payment
   const amount = step.at === 'card' ? step.started.amount : dollarsOf(booking.amountCents)
 
@@ -58,13 +62,34 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
               <p className="mt-1 text-quiet text-sm">
                 We hold your money until you have the phone and the time to report a problem is over.
               </p>
+              {booking.offeredShippingCents !== undefined && step.at === 'card' && (
+                <p className="mt-1 text-sm">
+                  {delivery.kind === 'shipping' ? 'It is shipped to you.' : 'You meet the seller.'}{' '}
+                  <button
+                    type="button"
+                    className="link underline-offset-4"
+                    aria-disabled={payment.busy}
+                    onClick={payment.changeDelivery}
+                  >
+                    {delivery.kind === 'shipping' ? 'Change the delivery' : 'Have it shipped instead'}
+                  </button>
+                </p>
+              )}
             </div>
           )}
           <p role="status" className={dialog.insisted && payment.busy ? 'text-sm' : 'sr-only'}>
             {dialog.insisted && payment.busy ? 'One moment: your card is being charged.' : ''}
           </p>
           {step.at === 'delivery' ? (
-            <DeliveryStep booking={booking} onChosen={payment.start} onClose={onClose} />
+            <DeliveryStep
+              booking={booking}
+              present={delivery}
+              onChosen={choice => {
+                setDelivery(choice)
+                payment.start()
+              }}
+              onClose={onClose}
+            />
           ) : step.at === 'starting' || step.at === 'card' ? (
             <CardStep
               step={step}

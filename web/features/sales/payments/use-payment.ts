@@ -24,7 +24,7 @@ export type Payable = Pick<
 
 /** The steps of a payment. */
 export type PaymentStep =
-  /** The buyer chooses the delivery. */
+  /** The buyer changes the delivery. */
   | { at: 'delivery' }
   | { at: 'starting' }
   /** The payment could not be started. */
@@ -50,12 +50,11 @@ type PaymentOptions = {
 }
 
 /**
- * Runs the payment of a booking, from the hold to the recorded payment. It starts immediately, or after the choice of the
- * delivery if there is one. A running step continues when the page is left.
+ * Runs the payment of a booking, from the hold to the recorded payment. It starts immediately, and again after another
+ * choice of the delivery. A running step continues when the page is left.
  */
 export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
-  const hasChoice = booking.offeredShippingCents !== undefined
-  const [step, setStep] = useState<PaymentStep>({ at: hasChoice ? 'delivery' : 'starting' })
+  const [step, setStep] = useState<PaymentStep>({ at: 'starting' })
   const inFlight = useRef(false)
   const { _id: id, productId } = booking
   const resellPrice = dollarsOf(booking.amountCents - booking.shippingCents)
@@ -75,8 +74,8 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
   }, [id, resellPrice])
 
   useEffect(() => {
-    if (!hasChoice) void start()
-  }, [hasChoice, start])
+    void start()
+  }, [start])
 
   async function pay(charge: Charge) {
     if (step.at !== 'card' || inFlight.current) return
@@ -116,6 +115,8 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
     busy: (step.at === 'card' && step.charging) || (step.at === 'recording' && !step.troubled),
     pay,
     start: () => void start(),
+    /** Before the card is charged. */
+    changeDelivery: () => setStep(now => (now.at === 'card' && !now.charging ? { at: 'delivery' } : now)),
     recordAgain: () => {
       if (step.at === 'unknown') void record(step.transactionId)
     },

@@ -62,9 +62,11 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             <Fact label="Seller">
               <Person name={receipt.sellerName} email={receipt.sellerEmail} />
             </Fact>
-            <Fact label="Meeting location" wide>
-              {receipt.meetingLocation}
-            </Fact>
+            {receipt.meetingLocation && (
+              <Fact label="Meeting location" wide>
+                {receipt.meetingLocation}
+              </Fact>
+            )}
           </dl>
           <table className="w-full text-left">
             <caption className="sr-only">Items</caption>

@@ -1,10 +1,10 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { FullScreen } from '../../../ui/full-screen.tsx'
 import { outcomeText, testLabels } from '../labels.ts'
 import { FactsStep } from '../steps/facts-step.tsx'
 import type { Ending } from '../steps/step.ts'
-import { FullScreen } from './full-screen.tsx'
 import { STEPS, type Step } from './steps.tsx'
 
 type WizardProps = {

@@ -1,0 +1,34 @@
+type Point = { latitude: number; longitude: number }
+
+const EARTH_MILES = 3958.8
+
+/** The way between two points as the crow flies, in miles. */
+export function milesBetween(from: Point, to: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const [north, east] = [radians(to.latitude - from.latitude), radians(to.longitude - from.longitude)]
+  const half =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(east / 2) ** 2
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** The most words of a city at the end of a text. */
+const MOST_WORDS = 3
+
+/**
+ * The parts of a typed meeting place that may name a city, the likeliest first: all of it, what follows a comma, and its last
+ * words, which are less certain: 'Café Luna, Boston, MA', 'South Station Boston'.
+ */
+export function cityTexts(text: string): { written: string; isCertain: boolean }[] {
+  const parts = text.split(',').map(part => part.trim())
+  const afterCommas = parts.map((_, index) => parts.slice(index).join(', '))
+  const words = (parts[0] ?? '').split(/\s+/)
+  const region = parts.slice(1)
+  const endings = Array.from({ length: Math.min(MOST_WORDS, words.length - 1) }, (_, index) =>
+    [words.slice(-(index + 1)).join(' '), ...region].join(', '),
+  ).toReversed()
+  return [
+    ...afterCommas.map(written => ({ written, isCertain: true })),
+    ...endings.map(written => ({ written, isCertain: region.length > 0 })),
+  ].filter(({ written }) => written !== '')
+}

@@ -1,0 +1,266 @@
+import { ArrowLeft, Check as CheckIcon, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { failureMessage } from '../../../platform/api/failure.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { FullScreen } from '../../../ui/full-screen.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { useEntryOfHistory } from '../../../ui/use-entry-of-history.ts'
+import { CompareImei } from './compare-imei.tsx'
+import { checkLabels, codeAddress, spacedCode } from './deal-labels.ts'
+import type { Checklist } from './use-checklist.ts'
+
+type MeetingChecksProps = {
+  deal: DealDetails
+  checklist: Checklist
+  /** Called after the user has left it, by its buttons, Escape or the browser's Back. */
+  onLeave(): void
+  onProblem(): void
+}
+
+const CODE_PAGE = CHECKLIST.length
+
+/**
+ * The checklist at the meeting on the whole screen of a phone, one point at a time, and then the code. It needs no connection
+ * once it is open, because the code is fetched at first.
+ */
+export function MeetingChecks({ deal, checklist, onLeave, onProblem }: MeetingChecksProps) {
+  const { done, toggle } = checklist
+  const [number, setNumber] = useState(() => firstOpen(done))
+  const afterwards = useRef<() => void>(undefined)
+  const code = useCode(deal)
+  useEntryOfHistory(() => {
+    onLeave()
+    afterwards.current?.()
+  })
+  const leave = (then?: () => void) => {
+    afterwards.current = then
+    history.back()
+  }
+  const check = CHECKLIST[number]
+  const isHandedOver = !deal.moves.includes('hand-over')
+
+  return (
+    <FullScreen label="Check the phone" onLeave={leave}>
+      <Top
+        number={number}
+        onBack={number > 0 && !isHandedOver ? () => setNumber(number - 1) : undefined}
+        onClose={() => leave()}
+      />
+      {isHandedOver ? (
+        <Page key="over" title="The phone is handed over" text={deal.nextStep}>
+          <Large onClick={() => leave()}>Go on</Large>
+        </Page>
+      ) : check ? (
+        <Page
+          key={check}
+          title={checkLabels[check].title}
+          text={checkLabels[check].how}
+          more={
+            check === 'imei' &&
+            deal.imeiKnown && (
+              <CompareImei dealId={deal._id} onMatch={() => done.includes('imei') || toggle('imei')} />
+            )
+          }
+        >
+          {done.includes(check) ? (
+            <>
+              <p role="status" className="flex items-center justify-center gap-2 font-semibold">
+                <CheckIcon className="size-5 text-primary" aria-hidden="true" />
+                You ticked this.
+              </p>
+              <Large onClick={() => setNumber(number + 1)}>Next</Large>
+              <Quiet onClick={() => toggle(check)}>Take the tick back</Quiet>
+            </>
+          ) : (
+            <>
+              <Large
+                onClick={() => {
+                  toggle(check)
+                  setNumber(number + 1)
+                }}
+              >
+                Yes
+              </Large>
+              <Quiet onClick={() => setNumber(number + 1)}>Skip it for now</Quiet>
+            </>
+          )}
+          {deal.moves.includes('report') && (
+            <Quiet onClick={() => leave(onProblem)}>Something is wrong</Quiet>
+          )}
+        </Page>
+      ) : (
+        <CodePage deal={deal} done={done} code={code} onCheck={() => setNumber(firstOpen(done))} />
+      )}
+    </FullScreen>
+  )
+}
+
+/** The number of the first point that is not ticked, or that of the code. */
+function firstOpen(done: readonly Check[]): number {
+  const open = CHECKLIST.findIndex(check => !done.includes(check))
+  return open < 0 ? CODE_PAGE : open
+}
+
+type TopProps = { number: number; onBack: (() => void) | undefined; onClose(): void }
+
+function Top({ number, onBack, onClose }: TopProps) {
+  const all = CHECKLIST.length
+  return (
+    <div className="flex items-center gap-3">
+      <button
+        type="button"
+        className={`btn btn-ghost btn-circle ${onBack ? '' : 'invisible'}`}
+        aria-label="Back"
+        onClick={onBack}
+      >
+        <ArrowLeft className="size-6" aria-hidden="true" />
+      </button>
+      <div className="flex-1">
+        <p className="text-center text-label tabular-nums">
+          {number < all ? `${number + 1} of ${all}` : 'Your code'}
+        </p>
+        <div
+          role="progressbar"
+          aria-label="Progress"
+          aria-valuenow={number}
+          aria-valuemin={0}
+          aria-valuemax={all}
+          className="mt-1 h-2 overflow-hidden rounded-selector bg-base-300"
+        >
+          <div className="h-full bg-primary" style={{ width: `${(number / all) * 100}%` }} />
+        </div>
+      </div>
+      <button type="button" className="btn btn-ghost btn-circle" aria-label="Close" onClick={onClose}>
+        <X className="size-6" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+type PageProps = { title: string; text: string; more?: ReactNode; children: ReactNode }
+
+/** One point in large type. Its heading gets the focus, so that screen readers read it. */
+function Page({ title, text, more, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-1 flex-col gap-6 pt-4">
+      <div className="my-auto py-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-balance font-bold text-[clamp(2rem,10vw,3rem)] leading-tight outline-none"
+        >
+          {title}
+        </h2>
+        <p className="wrap-anywhere mt-4 text-xl leading-relaxed">{text}</p>
+        {more && <div className="mt-4 -ml-3">{more}</div>}
+      </div>
+      <div className="grid gap-2 pb-2">{children}</div>
+    </div>
+  )
+}
+
+type CodePageProps = {
+  deal: DealDetails
+  done: readonly Check[]
+  code: ReturnType<typeof useCode>
+  /** Goes back to the points that are not ticked. */
+  onCheck(): void
+}
+
+/** The code on a plain white field, after a question. */
+function CodePage({ deal, done, code, onCheck }: CodePageProps) {
+  const [isShown, setIsShown] = useState(false)
+  const left = CHECKLIST.length - done.length
+  if (isShown && code.known !== undefined) {
+    return (
+      <div className="flex flex-1 flex-col gap-4 pt-4">
+        <div
+          role="status"
+          className="flex flex-1 flex-col items-center justify-center gap-6 rounded-box bg-white p-4 text-center text-black"
+        >
+          <p className="text-xl">Show this to {deal.seller.name}, who types or scans it.</p>
+          <p className="whitespace-nowrap font-bold text-[clamp(3rem,17vw,6rem)] tabular-nums leading-none">
+            {spacedCode(code.known)}
+          </p>
+          <QrCode
+            text={codeAddress(deal._id, code.known)}
+            label="QR code of the hand-over code"
+            className="w-full max-w-64"
+          />
+        </div>
+        <p className="pb-2 text-center text-quiet text-sm">
+          This page goes on by itself when the seller has it.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <Page
+      title={left === 0 ? 'Do you want to keep it?' : `${left} of ${CHECKLIST.length} checks are left`}
+      text={`Show the code only when the phone is in your hands. When ${deal.seller.name} has entered it, the phone counts as handed over.`}
+    >
+      {code.failure && (
+        <p role="alert" className="text-center text-error">
+          {code.failure}
+        </p>
+      )}
+      {left > 0 && <Large onClick={onCheck}>Check first</Large>}
+      <BusyButton
+        busy={code.busy}
+        className={`btn-lg h-auto min-h-16 text-lg ${left > 0 ? 'btn-outline' : 'btn-primary'}`}
+        onClick={async () => {
+          await code.load()
+          setIsShown(true)
+        }}
+      >
+        Show the code
+      </BusyButton>
+    </Page>
+  )
+}
+
+/** The hand-over code, which is fetched at first so that the page works without a connection afterwards. */
+function useCode({ _id: id }: DealDetails) {
+  const [known, setKnown] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    browserApi.deals.code({ id }).then(
+      ({ code }) => setKnown(code),
+      () => {},
+    )
+  }, [id])
+
+  async function load() {
+    if (known !== undefined || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      setKnown((await browserApi.deals.code({ id })).code)
+    } catch (error) {
+      setFailure(failureMessage(error))
+    }
+    setBusy(false)
+  }
+
+  return { known, failure, busy, load }
+}
+
+type ButtonProps = { onClick(): void; children: ReactNode }
+
+const Large = ({ onClick, children }: ButtonProps) => (
+  <button type="button" className="btn btn-lg btn-primary h-auto min-h-16 text-lg" onClick={onClick}>
+    {children}
+  </button>
+)
+
+const Quiet = ({ onClick, children }: ButtonProps) => (
+  <button type="button" className="btn btn-lg btn-ghost" onClick={onClick}>
+    {children}
+  </button>
+)

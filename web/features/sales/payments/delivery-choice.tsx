@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { dollarsOf, priceText } from '#contract/money.ts'
+
+type DeliveryChoiceProps = {
+  kind: 'meeting' | 'shipping'
+  /** The price of shipping. */
+  shippingCents: number
+  onChoose(kind: 'meeting' | 'shipping'): void
+}
+
+/** The choice between meeting the seller and shipping, for phones that the seller ships. */
+export const DeliveryChoice = ({ kind, shippingCents, onChoose }: DeliveryChoiceProps) => (
+  <fieldset className="flex flex-col gap-3">
+    <legend className="mb-1.5 font-semibold">How do you get the phone?</legend>
+    <DeliveryCard
+      title="Meet in person"
+      price="Free"
+      text="Check the phone before it is yours. Your money is held until then."
+      checked={kind === 'meeting'}
+      onChoose={() => onChoose('meeting')}
+    />
+    <DeliveryCard
+      title="Have it shipped"
+      price={shippingCents === 0 ? 'Free' : `+ ${priceText(dollarsOf(shippingCents))}`}
+      text="The seller sends it to you. Your money is held until it has arrived."
+      checked={kind === 'shipping'}
+      onChoose={() => onChoose('shipping')}
+    />
+  </fieldset>
+)
+
+type DeliveryCardProps = { title: string; price: string; text: string; checked: boolean; onChoose(): void }
+
+function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardProps) {
+  const card = useId()
+  return (
+    <label className="cursor-pointer rounded-field border border-base-300 p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content">
+      <span className="flex items-center justify-between gap-3 font-semibold">
+        <span className="flex items-center gap-3">
+          <input
+            type="radio"
+            name="delivery"
+            className="radio radio-primary"
+            checked={checked}
+            onChange={onChoose}
+            aria-labelledby={`${card}-title`}
+            aria-describedby={`${card}-text`}
+          />
+          <span id={`${card}-title`}>{title}</span>
+        </span>
+        <span className="tabular-nums">{price}</span>
+      </span>
+      <span id={`${card}-text`} className="mt-1 block pl-9 text-sm">
+        {text}
+      </span>
+    </label>
+  )
+}
