@@ -28,10 +28,10 @@ async function setUpPayouts(seller: Page, token: string) {
   expect(account.canReceive).toBe(true)
 }
 
-/** Changes the price as the seller, in dollars. */
-export async function changePrice({ id, name, seller, token }: Phone, price: number) {
+/** Changes the price as the seller, in dollars, and optionally more. */
+export async function changePrice({ id, name, seller, token }: Phone, price: number, more: object = {}) {
   const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })
-  const data = { ...product, productName: name, resellPrice: price }
+  const data = { ...product, productName: name, resellPrice: price, ...more }
   await call(seller, 'PUT', `/edit-product/${id}`, { token, data })
 }
 

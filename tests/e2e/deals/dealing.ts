@@ -31,9 +31,9 @@ export async function pay({ phone, buyer: { page } }: BookedDeal) {
   await expect(page.getByText(PAID)).toBeVisible()
 }
 
-/** Agrees on a meeting over the API. */
-export async function agree({ id, buyer, seller }: BookedDeal) {
-  const at = new Date(Date.now() + 86_400_000).toISOString()
+/** Agrees on a meeting over the API, after these milliseconds; by default in a day. */
+export async function agree({ id, buyer, seller }: BookedDeal, after = 86_400_000) {
+  const at = new Date(Date.now() + after).toISOString()
   const data = { place: 'Central Station', at, timeZone: 'UTC' }
   await call(seller.page, 'POST', `/deals/${id}/meeting`, { token: seller.token, data })
   await call(buyer.page, 'POST', `/deals/${id}/meeting/accept`, { token: buyer.token, data: {} })

@@ -161,7 +161,7 @@ test('a buyer withdraws a problem, and the deal goes on to the hand-over', async
   await buyer.page.goto(`/deals/${id}`)
   await unfoldMeeting(buyer.page)
   await partOf(buyer.page, 'At the meeting').getByRole('button', { name: 'Something is wrong' }).click()
-  const early = buyer.page.getByRole('dialog', { name: 'Report a problem before the meeting?' })
+  const early = buyer.page.getByRole('dialog', { name: 'Your meeting is tomorrow. Report now?' })
   await expect(early).toContainText('You meet Ann Önder on')
   await early.getByRole('button', { name: 'Report it now' }).click()
   const dialog = buyer.page.getByRole('dialog', { name: 'Something is wrong' })

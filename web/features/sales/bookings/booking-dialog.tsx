@@ -85,8 +85,7 @@ export function BookingDialog(props: BookingDialogProps) {
       <form method="post" onSubmit={submit} noValidate>
         <FailureNotice failure={failure} />
         <p className="mb-4 text-quiet">
-          Booking is free. You pay by card before you meet, and we hold the money until you have checked the
-          phone.
+          Booking is free. You pay by card afterwards, and we hold the money until you have checked the phone.
         </p>
         {product.condition === FOR_PARTS && (
           <p className="mb-4 flex items-start gap-3 rounded-field border border-warning p-4">
@@ -222,7 +221,7 @@ const Plain = ({ label, value, className = '' }: PlainProps) => (
     aria-label={label}
     value={value}
     rows={1}
-    className={`wrap-anywhere field-sizing-content block w-full resize-none rounded-selector bg-transparent ${className}`}
+    className={`wrap-anywhere field-sizing-content block w-full resize-none bg-transparent ${className}`}
   />
 )
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cutText, dueText, eventTimeText, meetingTimeText, placedDayText, shortDayText } from './deal-time.ts'
+import {
+  cutText,
+  dueText,
+  eventTimeText,
+  meetingDayText,
+  meetingTimeText,
+  placedDayText,
+  shortDayText,
+} from './deal-time.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
@@ -31,4 +39,12 @@ test('due times are written with today, tomorrow, the weekday, or the date', () 
 
 test('a meeting is written with its day in its time zone', () => {
   expect(meetingTimeText('2026-11-27T01:00:00Z', 'America/Chicago')).toBe('Thursday, November 26, 7 pm')
+})
+
+test('the day of a meeting is near, or has a date', () => {
+  const now = Date.parse('2026-11-26T23:30:00Z')
+  const day = (instant: string) => meetingDayText(instant, now, 'UTC')
+  expect(day('2026-11-26T23:59:00Z')).toBe('today')
+  expect(day('2026-11-27T00:00:00Z')).toBe('tomorrow')
+  expect(day('2026-11-28T18:00:00Z')).toBe('on Saturday, November 28')
 })

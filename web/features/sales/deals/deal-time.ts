@@ -56,6 +56,17 @@ export function meetingTimeText(instant: string, timeZone?: string): string {
   return `${day.format(at)}, ${clockText(at, zone)}`
 }
 
+/** The day of a meeting: `today`, `tomorrow`, `on Friday, November 27`. Without a time zone, the reader's own. */
+export function meetingDayText(instant: string, now: number, timeZone?: string): string {
+  const day = (moment: number) => placedDayText(new Date(moment).toISOString(), timeZone)
+  const at = Date.parse(instant)
+  if (day(at) === day(now)) return 'today'
+  if (day(at) === day(now + DAY)) return 'tomorrow'
+  const zone = timeZone ? { timeZone } : {}
+  const date = { weekday: 'long', month: 'long', day: 'numeric' } as const
+  return `on ${new Intl.DateTimeFormat(LOCALE, { ...date, ...zone }).format(at)}`
+}
+
 /** `6 pm`, `6:30 pm`. */
 const clockText = (at: Date, zone: { timeZone?: string }): string =>
   new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hourCycle: 'h12', ...zone })

@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PhotosField } from '../../images/photos-field.tsx'
 import { reasonLabels } from './deal-labels.ts'
-import { meetingTimeText } from './deal-time.ts'
+import { meetingDayText, meetingTimeText } from './deal-time.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
@@ -25,7 +25,11 @@ export function ProblemDialog(props: DealDialogProps) {
   const other = deal.role === 'seller' ? deal.buyer.name : deal.seller.name
   return (
     <QuestionDialog
-      title="Report a problem before the meeting?"
+      title={
+        meeting.acceptedAt
+          ? `Your meeting is ${meetingDayText(meeting.at, Date.now())}. Report now?`
+          : 'Report a problem before the meeting?'
+      }
       open={open}
       onClose={onClose}
       keepLabel="Wait for the meeting"
