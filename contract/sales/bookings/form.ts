@@ -33,9 +33,10 @@ export type BookingForm = z.input<typeof bookingFormSchema>
 
 /** Missing places are told together with the mistakes of other fields. */
 function isReadable({ value }: { value: unknown }): boolean {
-  const { delivery, meetingLocation = '', shippingAddress = '' } = Object(value)
+  if (typeof value !== 'object' || value === null) return false
+  const { delivery, meetingLocation = '', shippingAddress = '' } = value as Record<string, unknown>
   return (
-    [undefined, 'meeting', 'shipping'].includes(delivery) &&
+    (delivery === undefined || delivery === 'meeting' || delivery === 'shipping') &&
     typeof meetingLocation === 'string' &&
     typeof shippingAddress === 'string'
   )

@@ -17,18 +17,14 @@ const MOST_WORDS = 3
 
 /**
  * The parts of a typed meeting place that may name a city, the likeliest first: all of it, what follows a comma, and its last
- * words, which are less certain: 'Café Luna, Boston, MA', 'South Station Boston'.
+ * words: 'Café Luna, Boston, MA', 'South Station Boston'.
  */
-export function cityTexts(text: string): { written: string; isCertain: boolean }[] {
+export function cityTexts(text: string): string[] {
   const parts = text.split(',').map(part => part.trim())
-  const afterCommas = parts.map((_, index) => parts.slice(index).join(', '))
-  const words = (parts[0] ?? '').split(/\s+/)
-  const region = parts.slice(1)
-  const endings = Array.from({ length: Math.min(MOST_WORDS, words.length - 1) }, (_, index) =>
-    [words.slice(-(index + 1)).join(' '), ...region].join(', '),
-  ).toReversed()
+  const [first = '', ...region] = parts
+  const words = first.split(/\s+/)
   return [
-    ...afterCommas.map(written => ({ written, isCertain: true })),
-    ...endings.map(written => ({ written, isCertain: region.length > 0 })),
-  ].filter(({ written }) => written !== '')
+    ...parts.map((_, index) => parts.slice(index).join(', ')),
+    ...words.slice(-MOST_WORDS).map((_, index, last) => [last.slice(index).join(' '), ...region].join(', ')),
+  ].filter(Boolean)
 }

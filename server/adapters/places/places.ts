@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { and, desc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { coalesce } from '../../platform/process/coalesce.ts'
 import { cities, places } from '../../schema/places.ts'
@@ -16,7 +16,7 @@ const BATCH = 1000
 const MILES_PER_DEGREE = 69
 /** Of several cities with the same name, the one within these miles is meant. */
 const NEARBY_MILES = 50
-/** The least number of people of a city that is recognized at the end of a text without a comma. */
+/** The least number of people of a city that is far away and named without its region: 'Central Park' is a city, too. */
 const LARGE_CITY = 100_000
 /** How many cities with the same name are compared. */
 const NAMESAKES = 50
@@ -49,16 +49,17 @@ export function openPlaces(db: Queries): Places {
 
   /** The city in a text that may begin with more than its name; near to another city, if there are several. */
   async function findWithin(text: string, near: CityRow): Promise<CityRow | undefined> {
-    for (const { written, isCertain } of cityTexts(text)) {
+    for (const written of cityTexts(text)) {
       for (const named of readPlace(meantBy(written))) {
         const found = await db
           .select()
           .from(cities)
-          .where(and(isNamed(named), isCertain ? undefined : gte(cities.population, LARGE_CITY)))
+          .where(isNamed(named))
           .orderBy(desc(cities.population))
           .limit(NAMESAKES)
-        const city = found.find(each => milesBetween(each, near) <= NEARBY_MILES) ?? found[0]
-        if (city) return city
+        const nearby = found.find(each => milesBetween(each, near) <= NEARBY_MILES)
+        const largest = found.find(({ population }) => named.within.length > 0 || population >= LARGE_CITY)
+        if (nearby ?? largest) return nearby ?? largest
       }
     }
     return undefined
