@@ -37,7 +37,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
     >
       <div className="modal-box max-h-[calc(100dvh-2rem)] rounded-box p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={heading} className="text-heading">
+          <h2 id={heading} className="wrap-anywhere min-w-0 text-heading">
             {title}
           </h2>
           <button

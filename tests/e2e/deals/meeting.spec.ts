@@ -179,7 +179,7 @@ test('on the day of the meeting, the checklist fills the screen of a phone', asy
     await page.context().setOffline(true)
     await screen.getByRole('button', { name: 'Skip it for now' }).click()
     for (let left = 5; left > 0; left--) await screen.getByRole('button', { name: 'Yes' }).click()
-    await expect(heading).toHaveText('1 of 7 checks are left')
+    await expect(heading).toHaveText('1 of 7 checks is left')
     await screen.getByRole('button', { name: 'Check first' }).click()
     await expect(heading).toHaveText('The IMEI matches')
     await screen.getByRole('button', { name: 'Yes' }).click()

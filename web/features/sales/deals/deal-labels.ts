@@ -1,4 +1,11 @@
-import type { Check, DealMoveName, Decision, Mover, ProblemReason } from '#contract/sales/deals/life.ts'
+import {
+  CHECKLIST,
+  type Check,
+  type DealMoveName,
+  type Decision,
+  type Mover,
+  type ProblemReason,
+} from '#contract/sales/deals/life.ts'
 import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
 
 /** Moves whose words in the history are not those of the state after them. */
@@ -111,6 +118,10 @@ export const waitsForMeeting = (deal: Deal, now: number): boolean =>
 /** Prevents line breaks in the phone numbers of a text. */
 export const withWholeNumbers = (text: string): string =>
   text.replace(/\+\d[\d ]+\d/g, number => number.replaceAll(' ', '\u00a0'))
+
+/** `2 of 7 checks are left`. */
+export const leftText = (left: number): string =>
+  `${left} of ${CHECKLIST.length} checks ${left === 1 ? 'is' : 'are'} left`
 
 /** The address in the QR code of a hand-over code, which fills the code in for the seller. */
 export const codeAddress = (dealId: string, code: string): string =>

@@ -5,7 +5,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { CompareImei } from './compare-imei.tsx'
-import { checkLabels, codeAddress, spacedCode } from './deal-labels.ts'
+import { checkLabels, codeAddress, leftText, spacedCode } from './deal-labels.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
@@ -72,9 +72,7 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
           <p>
             {left > 0 && (
               <strong className="block">
-                {left === CHECKLIST.length
-                  ? "You haven't checked anything yet."
-                  : `${left} of ${CHECKLIST.length} checks are left.`}
+                {left === CHECKLIST.length ? "You haven't checked anything yet." : `${leftText(left)}.`}
               </strong>
             )}
             Show the code only when the phone is in your hands and you want to keep it. From then on, it

@@ -9,7 +9,7 @@ import { FullScreen } from '../../../ui/full-screen.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { useEntryOfHistory } from '../../../ui/use-entry-of-history.ts'
 import { CompareImei } from './compare-imei.tsx'
-import { checkLabels, codeAddress, spacedCode } from './deal-labels.ts'
+import { checkLabels, codeAddress, leftText, spacedCode } from './deal-labels.ts'
 import type { Checklist } from './use-checklist.ts'
 
 type MeetingChecksProps = {
@@ -183,7 +183,9 @@ function CodePage({ deal, done, code, onCheck }: CodePageProps) {
           role="status"
           className="flex flex-1 flex-col items-center justify-center gap-6 rounded-box bg-white p-4 text-center text-black"
         >
-          <p className="text-xl">Show this to {deal.seller.name}, who types or scans it.</p>
+          <p className="wrap-anywhere w-full text-xl">
+            Show this to {deal.seller.name}, who types or scans it.
+          </p>
           <p className="whitespace-nowrap font-bold text-[clamp(3rem,17vw,6rem)] tabular-nums leading-none">
             {spacedCode(code.known)}
           </p>
@@ -201,7 +203,7 @@ function CodePage({ deal, done, code, onCheck }: CodePageProps) {
   }
   return (
     <Page
-      title={left === 0 ? 'Do you want to keep it?' : `${left} of ${CHECKLIST.length} checks are left`}
+      title={left === 0 ? 'Do you want to keep it?' : leftText(left)}
       text={`Show the code only when the phone is in your hands. When ${deal.seller.name} has entered it, the phone counts as handed over.`}
     >
       {code.failure && (

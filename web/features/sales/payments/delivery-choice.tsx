@@ -48,7 +48,7 @@ function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardPro
           />
           <span id={`${card}-title`}>{title}</span>
         </span>
-        <span className="tabular-nums">{price}</span>
+        <span className="whitespace-nowrap tabular-nums">{price}</span>
       </span>
       <span id={`${card}-text`} className="mt-1 block pl-9 text-sm">
         {text}
