@@ -261,6 +261,10 @@ test('every page can be read and reached without JavaScript', async ({ browser }
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
   for (const name of ['Share', 'Switch between light and dark', 'Subscribe'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  // What is for one's own account says what it needs, instead of loading for ever.
+  await page.goto('/booked-items')
+  await expect(page.getByText('This page needs JavaScript.')).toBeVisible()
+  await expect(page.getByText('Loading...')).toBeHidden()
   await context.close()
 })
 

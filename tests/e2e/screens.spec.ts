@@ -78,6 +78,42 @@ test('a phone can be booked without scrolling on a small screen', async ({ brows
   await phone.seller.context().close()
 })
 
+test('a name of 120 letters without spaces fits each screen of a deal', async ({ browser }) => {
+  const name = newPhoneName().replaceAll(' ', '').padEnd(120, 'X')
+  const phone = await newPhone(browser, { name })
+  const page = await newBuyer(browser)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(`/product-details/${phone.id}`)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const booking = page.getByRole('dialog', { name: 'Book this Product' })
+  await expect(booking.getByLabel('Product Name')).toHaveValue(name)
+  await expectNothingCut(booking)
+  await booking.getByLabel('Meeting Location').fill('Café')
+  await booking.getByLabel('Mobile Number').fill('(503) 555-0123')
+  await booking.getByRole('button', { name: 'Book it' }).click()
+  await page.getByRole('button', { name: 'Pay $289.50' }).click()
+  const payment = page.getByRole('dialog', { name: 'Payment for' })
+  await expect(payment.getByRole('button', { name: 'Pay now' })).toBeEnabled()
+  await expectNothingCut(payment)
+  await payment.getByRole('button', { name: 'Close' }).click()
+  await expectNothingCut(page.getByRole('main'))
+  await page.context().close()
+  await phone.seller.context().close()
+})
+
+/** Checks that nothing reaches over the sides of the window, or of a field that looks like text. */
+async function expectNothingCut(place: Locator) {
+  const cut = await place.evaluate(root =>
+    [...root.querySelectorAll('h1, h2, p, button, a, textarea, input')]
+      .filter(part => part.checkVisibility() && part.getBoundingClientRect().width > 1)
+      .filter(
+        part => part.getBoundingClientRect().right > innerWidth || part.scrollWidth > part.clientWidth + 1,
+      )
+      .map(part => part.outerHTML.slice(0, 80)),
+  )
+  expect(cut).toEqual([])
+}
+
 test('the line of the timeline connects the circles and crosses none', async ({ browser }) => {
   const phone = await newPhone(browser)
   const page = await newBuyer(browser)

@@ -227,8 +227,8 @@ const Plain = ({ label, value, className = '' }: PlainProps) => (
 
 /** A read-only field that looks like text, below its label. */
 const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div className="min-w-0 text-sm">
-    <span className="text-quiet" aria-hidden="true">
+  <div className="min-w-0">
+    <span className="text-quiet text-sm" aria-hidden="true">
       {label}
     </span>
     <Plain label={label} value={value} />

@@ -209,16 +209,19 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
   )
 }
 
+/** Names and small screens can make the text of a button longer than its place. */
+const WRAPS = 'wrap-anywhere h-auto min-h-11 shrink py-2 max-sm:grow'
+
 type ButtonProps = { onClick(): void; children: ReactNode }
 
 const Primary = ({ onClick, children }: ButtonProps) => (
-  <button type="button" className="btn btn-primary max-sm:grow" onClick={onClick}>
+  <button type="button" className={`btn btn-primary ${WRAPS}`} onClick={onClick}>
     {children}
   </button>
 )
 
 const Other = ({ onClick, children }: ButtonProps) => (
-  <button type="button" className="btn btn-outline max-sm:grow" onClick={onClick}>
+  <button type="button" className={`btn btn-outline ${WRAPS}`} onClick={onClick}>
     {children}
   </button>
 )
