@@ -23,7 +23,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
       ) : (
         <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
           {shown.map(need => (
-            <li key={`${need.kind} ${need.id ?? ''}`}>
+            <li key={`${need.kind} ${need.id ?? ''} ${need.since}`}>
               <Row need={need} />
             </li>
           ))}
