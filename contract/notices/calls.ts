@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../common.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { ALERT_KINDS, NOTICE_KINDS } from './kinds.ts'
-import { unsubscribeMessages } from './unsubscribe.ts'
+import { NOT_MY_ACCOUNT, unsubscribeMessages } from './unsubscribe.ts'
 
 const tag = 'Notices'
 
@@ -94,10 +94,11 @@ export const notices = {
     method: 'POST',
     path: '/unsubscribe',
     access: 'public',
-    summary: 'Turn off e-mails of one kind with the token from such an e-mail; safe to repeat',
+    summary:
+      'Turn off e-mails of one kind, or about an account that is not yours, with the token from such an e-mail; safe to repeat',
     tag,
     errors: { INVALID_LINK: { status: 400, message: unsubscribeMessages.invalidLink } },
   })
-    .input(z.object({ kind: z.enum(ALERT_KINDS), token: z.string().max(1000) }))
+    .input(z.object({ kind: z.enum([...ALERT_KINDS, NOT_MY_ACCOUNT]), token: z.string().max(1000) }))
     .output(acknowledged),
 }

@@ -15,16 +15,29 @@ export type NoticeSubject = {
   count: number
 }
 
+/** The groups of notices in the e-mail settings, each with one switch. */
+export const noticeGroups = {
+  deals: 'Deals',
+  money: 'Money',
+  searches: 'Searches',
+  problems: 'Problems',
+} as const
+export type NoticeGroup = keyof typeof noticeGroups
+
 type NoticeRow = {
   /** The roles that can get it. */
   for: readonly Role[]
+  /** The group in the e-mail settings. */
+  group: NoticeGroup
   /** The label in the e-mail settings. */
   label: string
   /**
-   * - `money`: the e-mail is sent at least once, even to unconfirmed addresses.
+   * Why the e-mail is sent even to unconfirmed addresses, a few each day:
+   * - `answer`: somebody waits for the reader.
+   * - `money`: also, the e-mail is sent at least once.
    * - `deadline`: also, nobody can turn it off, because it starts or ends a time in which the reader may lose money.
    */
-  about?: 'money' | 'deadline'
+  about?: 'answer' | 'money' | 'deadline'
   /** People ask for it with a saved search, and can unsubscribe in each e-mail. */
   isAlert?: true
   /** The text in the list of notices, and in the e-mail after its greeting. */
@@ -46,7 +59,9 @@ const BE_QUICK = 'Next: have a look, and book it before someone else does.'
 export const noticeKinds = {
   booked: {
     for: ['seller'],
+    group: 'deals',
     label: 'Someone books my phone',
+    about: 'answer',
     sentence: ({ personName, productName }) => `${personName} has booked your ${productName}.`,
     subject: 'Someone booked your phone',
     next: 'Next: get in touch with the buyer and agree on a time to meet.',
@@ -54,6 +69,7 @@ export const noticeKinds = {
   },
   cancelled: {
     for: ['seller'],
+    group: 'deals',
     label: 'Someone cancels a booking of my phone',
     sentence: ({ personName, productName }) =>
       `${personName} has canceled the booking of your ${productName}.`,
@@ -62,6 +78,7 @@ export const noticeKinds = {
   },
   'phone-paid': {
     for: ['seller'],
+    group: 'money',
     label: 'Someone pays for my phone',
     about: 'money',
     sentence: ({ personName, productName, amountCents }) =>
@@ -72,6 +89,7 @@ export const noticeKinds = {
   },
   delivered: {
     for: ['seller'],
+    group: 'deals',
     label: 'A buyer confirms they have my phone',
     sentence: ({ personName, productName }) => `${personName} has received your ${productName}.`,
     subject: 'Your buyer has the phone',
@@ -79,6 +97,7 @@ export const noticeKinds = {
   },
   advertised: {
     for: ['seller'],
+    group: 'deals',
     label: 'My advertisement is approved',
     sentence: ({ productName }) => `Your ${productName} is now advertised on the home page.`,
     subject: 'Your phone is on the home page',
@@ -86,6 +105,7 @@ export const noticeKinds = {
   },
   'listing-held': {
     for: ['seller'],
+    group: 'problems',
     label: 'A listing of mine is put on hold',
     sentence: ({ productName }) =>
       `Your ${productName} is on hold: buyers can't see it for now. The listing says why.`,
@@ -95,6 +115,7 @@ export const noticeKinds = {
   },
   'listing-approved': {
     for: ['seller'],
+    group: 'deals',
     label: 'A listing of mine is approved',
     sentence: ({ productName }) => `Your ${productName} is approved.`,
     subject: 'Your listing is approved',
@@ -102,6 +123,7 @@ export const noticeKinds = {
   },
   verified: {
     for: ['seller'],
+    group: 'deals',
     label: 'My account is verified',
     sentence: () => 'Your account is verified: buyers now see a badge next to your name.',
     subject: 'Your account is verified',
@@ -109,6 +131,7 @@ export const noticeKinds = {
   },
   paid: {
     for: ['buyer'],
+    group: 'money',
     label: 'Payment received',
     about: 'money',
     sentence: ({ productName, amountCents }) => `You've paid ${dollars(amountCents)} for the ${productName}.`,
@@ -118,6 +141,7 @@ export const noticeKinds = {
   },
   'sold-elsewhere': {
     for: ['buyer'],
+    group: 'deals',
     label: 'A phone I booked was sold to someone else',
     sentence: ({ productName }) =>
       `The ${productName} you booked was sold to someone else. You haven't been charged.`,
@@ -126,6 +150,7 @@ export const noticeKinds = {
   },
   withdrawn: {
     for: ['buyer'],
+    group: 'deals',
     label: 'A phone I booked was removed',
     sentence: ({ productName }) => `The ${productName} you booked was removed. You haven't been charged.`,
     subject: 'A phone you booked was removed',
@@ -133,6 +158,7 @@ export const noticeKinds = {
   },
   'listing-changed': {
     for: ['buyer'],
+    group: 'deals',
     label: 'The listing of a phone I booked changes',
     sentence: ({ productName }) =>
       `The seller has changed the listing of the ${productName} you booked. Look at the changes before you pay.`,
@@ -141,6 +167,7 @@ export const noticeKinds = {
   },
   'booking-declined': {
     for: ['buyer'],
+    group: 'deals',
     label: 'A seller declines my booking',
     sentence: ({ productName }) =>
       `The seller has declined your booking of the ${productName}. You haven't been charged.`,
@@ -149,6 +176,7 @@ export const noticeKinds = {
   },
   'booking-lapsed': {
     for: ['buyer', 'seller'],
+    group: 'deals',
     label: 'A booking ends unpaid after a month',
     sentence: ({ productName }) =>
       `The booking of the ${productName} has ended, because it was not paid for a month.`,
@@ -156,6 +184,7 @@ export const noticeKinds = {
   },
   'for-sale-again': {
     for: ['buyer'],
+    group: 'searches',
     label: 'A phone I booked is for sale again',
     sentence: ({ productName }) => `The ${productName}, which you had booked, is for sale again.`,
     subject: 'For sale again',
@@ -163,6 +192,7 @@ export const noticeKinds = {
   },
   'search-match': {
     for: ['buyer'],
+    group: 'searches',
     label: 'New matches for my saved searches',
     isAlert: true,
     sentence: ({ productName, amountCents }) =>
@@ -173,6 +203,7 @@ export const noticeKinds = {
   },
   'price-drop': {
     for: ['buyer'],
+    group: 'searches',
     label: 'Price drops in my saved searches',
     isAlert: true,
     sentence: ({ productName, amountCents }) =>
@@ -183,6 +214,7 @@ export const noticeKinds = {
   },
   refunded: {
     for: ['buyer'],
+    group: 'money',
     label: 'Refunds',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -192,6 +224,7 @@ export const noticeKinds = {
   },
   'meeting-proposed': {
     for: ['buyer', 'seller'],
+    group: 'deals',
     label: 'Someone proposes a time to meet',
     about: 'deadline',
     sentence: ({ personName, productName }) =>
@@ -202,13 +235,16 @@ export const noticeKinds = {
   },
   'meeting-agreed': {
     for: ['buyer', 'seller'],
+    group: 'deals',
     label: 'A meeting is agreed',
+    about: 'answer',
     sentence: ({ productName }) => `Your meeting for the ${productName} is agreed.`,
     subject: 'Your meeting is agreed',
     next: 'Next: meet as agreed; the deal shows place and time.',
   },
   shipped: {
     for: ['buyer'],
+    group: 'deals',
     label: 'A phone I bought is on its way',
     about: 'deadline',
     sentence: ({ productName }) => `The ${productName} is on its way to you.`,
@@ -217,6 +253,7 @@ export const noticeKinds = {
   },
   'handed-over': {
     for: ['buyer', 'seller'],
+    group: 'deals',
     label: 'A phone is handed over',
     about: 'deadline',
     sentence: ({ productName }) => `The ${productName} was handed over.`,
@@ -225,6 +262,7 @@ export const noticeKinds = {
   },
   'code-locked': {
     for: ['buyer'],
+    group: 'problems',
     label: 'Wrong hand-over codes were entered',
     sentence: ({ productName }) =>
       `Someone entered five wrong hand-over codes for the ${productName}. The code is locked for an hour.`,
@@ -233,6 +271,7 @@ export const noticeKinds = {
   },
   accepted: {
     for: ['seller'],
+    group: 'money',
     label: 'A buyer accepts my phone',
     sentence: ({ productName, amountCents }) =>
       `Your ${productName} was accepted, and ${dollars(amountCents)} is yours.`,
@@ -241,6 +280,7 @@ export const noticeKinds = {
   },
   'deal-expired': {
     for: ['buyer', 'seller'],
+    group: 'deals',
     label: 'A deal ends because its time is over',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
@@ -250,6 +290,7 @@ export const noticeKinds = {
   },
   'money-back': {
     for: ['buyer', 'seller'],
+    group: 'money',
     label: 'The money of a deal is given back',
     sentence: ({ productName, amountCents }) =>
       `The deal about the ${productName} was called off. The buyer gets ${dollars(amountCents)} back.`,
@@ -258,6 +299,7 @@ export const noticeKinds = {
   },
   'problem-reported': {
     for: ['seller'],
+    group: 'problems',
     label: 'A buyer reports a problem',
     about: 'deadline',
     sentence: ({ personName, productName }) => `${personName} reports a problem with the ${productName}.`,
@@ -267,7 +309,9 @@ export const noticeKinds = {
   },
   'problem-answered': {
     for: ['buyer', 'seller'],
+    group: 'problems',
     label: 'News about a problem',
+    about: 'answer',
     sentence: ({ productName }) => `There is news about the problem with the ${productName}.`,
     subject: 'News about a problem',
     next: 'Next: read it and answer.',
@@ -275,6 +319,7 @@ export const noticeKinds = {
   },
   'problem-decided': {
     for: ['buyer', 'seller'],
+    group: 'problems',
     label: 'A problem is decided',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
@@ -286,6 +331,7 @@ export const noticeKinds = {
   },
   'return-asked': {
     for: ['buyer', 'seller'],
+    group: 'problems',
     label: 'A phone is to be returned',
     about: 'deadline',
     sentence: ({ productName }) =>
@@ -295,6 +341,7 @@ export const noticeKinds = {
   },
   'charged-back': {
     for: ['buyer', 'seller', 'admin'],
+    group: 'problems',
     label: 'A bank takes a payment back',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
@@ -304,6 +351,7 @@ export const noticeKinds = {
   },
   'chargeback-won': {
     for: ['buyer', 'seller', 'admin'],
+    group: 'problems',
     label: 'A bank returns a payment',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
@@ -313,6 +361,7 @@ export const noticeKinds = {
   },
   'chargeback-lost': {
     for: ['buyer', 'seller', 'admin'],
+    group: 'problems',
     label: 'A bank decides that a buyer keeps a payment',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -322,6 +371,7 @@ export const noticeKinds = {
   },
   'deal-reminder': {
     for: ['buyer', 'seller'],
+    group: 'deals',
     label: 'The time for my next step runs out',
     about: 'deadline',
     sentence: ({ productName }) => `The deal about the ${productName} waits for you.`,
@@ -330,6 +380,7 @@ export const noticeKinds = {
   },
   'deadline-extended': {
     for: ['buyer', 'seller'],
+    group: 'deals',
     label: 'A deadline is moved',
     about: 'deadline',
     sentence: ({ productName }) =>
@@ -339,6 +390,7 @@ export const noticeKinds = {
   },
   'report-time-over': {
     for: ['buyer'],
+    group: 'problems',
     label: 'My time to report a problem is over',
     about: 'money',
     sentence: ({ productName }) =>
@@ -348,6 +400,7 @@ export const noticeKinds = {
   },
   'hand-over-claimed': {
     for: ['buyer'],
+    group: 'problems',
     label: 'A seller says that I have the phone',
     about: 'deadline',
     sentence: ({ productName }) =>
@@ -358,6 +411,7 @@ export const noticeKinds = {
   },
   'not-confirmed': {
     for: ['buyer', 'seller'],
+    group: 'problems',
     label: 'Nobody confirms that a phone arrived',
     about: 'deadline',
     sentence: ({ productName }) =>
@@ -367,6 +421,7 @@ export const noticeKinds = {
   },
   'sent-back': {
     for: ['seller'],
+    group: 'problems',
     label: 'A buyer sends a phone back',
     about: 'deadline',
     sentence: ({ personName, productName }) => `${personName} has sent the ${productName} back to you.`,
@@ -375,6 +430,7 @@ export const noticeKinds = {
   },
   'not-returned': {
     for: ['buyer', 'seller'],
+    group: 'problems',
     label: 'A phone is not returned in time',
     about: 'deadline',
     sentence: ({ productName }) => `The ${productName} was not returned in time, so we decide again.`,
@@ -383,6 +439,7 @@ export const noticeKinds = {
   },
   'deal-continues': {
     for: ['buyer', 'seller'],
+    group: 'problems',
     label: 'A deal goes on after a problem',
     about: 'deadline',
     sentence: ({ productName }) =>
@@ -392,6 +449,7 @@ export const noticeKinds = {
   },
   'refunded-elsewhere': {
     for: ['buyer', 'seller', 'admin'],
+    group: 'money',
     label: 'Money is refunded outside the shop',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
@@ -401,6 +459,7 @@ export const noticeKinds = {
   },
   'refund-failed': {
     for: ['buyer', 'admin'],
+    group: 'problems',
     label: 'A refund fails',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -409,6 +468,7 @@ export const noticeKinds = {
   },
   'phone-reported': {
     for: ['buyer', 'admin'],
+    group: 'problems',
     label: 'A phone I am buying is reported as stolen',
     about: 'deadline',
     sentence: ({ productName }) =>
@@ -418,6 +478,7 @@ export const noticeKinds = {
   },
   'problem-to-decide': {
     for: ['admin'],
+    group: 'problems',
     label: 'A problem waits for my decision',
     about: 'money',
     sentence: ({ productName }) => `A problem with the ${productName} waits for your decision.`,
@@ -427,6 +488,7 @@ export const noticeKinds = {
   },
   'deadlines-stopped': {
     for: ['admin'],
+    group: 'problems',
     label: 'Unusually many deals are overdue',
     about: 'money',
     sentence: () =>
@@ -435,6 +497,7 @@ export const noticeKinds = {
   },
   'payout-sent': {
     for: ['seller'],
+    group: 'money',
     label: 'Money is on its way to me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -445,6 +508,7 @@ export const noticeKinds = {
   },
   'payout-failed': {
     for: ['seller'],
+    group: 'problems',
     label: 'A payout to me fails',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -454,7 +518,9 @@ export const noticeKinds = {
   },
   'payout-account-restricted': {
     for: ['seller'],
+    group: 'money',
     label: 'My payout account needs attention',
+    about: 'answer',
     sentence: () =>
       "Complete your payout account: it can't receive money at the moment, so buyers can't pay for your phones.",
     subject: 'Your payout account needs attention',
@@ -463,6 +529,7 @@ export const noticeKinds = {
   },
   'payout-kept': {
     for: ['seller'],
+    group: 'money',
     label: 'Money is kept for what I owe',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -472,6 +539,7 @@ export const noticeKinds = {
   },
   'payout-owed': {
     for: ['seller', 'admin'],
+    group: 'money',
     label: 'A payout was made although the buyer got the money',
     about: 'deadline',
     sentence: ({ personName, productName, amountCents }) =>
@@ -482,6 +550,7 @@ export const noticeKinds = {
   },
   'payout-taken-back': {
     for: ['seller', 'admin'],
+    group: 'money',
     label: 'A payout is taken back at the card provider',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
@@ -491,6 +560,7 @@ export const noticeKinds = {
   },
   'payout-details-missing': {
     for: ['seller'],
+    group: 'money',
     label: 'The shop does not know how to pay me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -501,6 +571,7 @@ export const noticeKinds = {
   },
   'payout-details-changed': {
     for: ['seller'],
+    group: 'money',
     label: 'My payout details are changed',
     about: 'deadline',
     sentence: () =>
@@ -510,6 +581,7 @@ export const noticeKinds = {
   },
   'payout-account-replaced': {
     for: ['seller'],
+    group: 'money',
     label: 'My payout account is replaced',
     about: 'deadline',
     sentence: () =>
@@ -519,6 +591,7 @@ export const noticeKinds = {
   },
   'payouts-due': {
     for: ['admin'],
+    group: 'money',
     label: 'Payouts wait to be made by hand',
     about: 'money',
     sentence: ({ count, amountCents }) =>
@@ -529,6 +602,7 @@ export const noticeKinds = {
   },
   'payment-stuck': {
     for: ['admin'],
+    group: 'problems',
     label: 'A payment is stuck and needs me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -538,6 +612,7 @@ export const noticeKinds = {
   },
   'payout-stuck': {
     for: ['admin'],
+    group: 'problems',
     label: 'A payout is stuck and needs me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
@@ -558,8 +633,12 @@ export type AlertKind = {
 /** Everything about a kind of notice. */
 export const noticeOf = (kind: NoticeKind): NoticeRow => noticeKinds[kind]
 
-/** Whether the e-mail about a notice is sent at least once, even to unconfirmed addresses. */
-export const isAboutMoney = (kind: NoticeKind): boolean => noticeOf(kind).about !== undefined
+/** Whether the e-mail about a notice is sent even to unconfirmed addresses. */
+export const reachesUnconfirmed = (kind: NoticeKind): boolean => noticeOf(kind).about !== undefined
+
+/** Whether the e-mail about a notice is sent at least once. */
+export const isAboutMoney = (kind: NoticeKind): boolean =>
+  noticeOf(kind).about === 'money' || noticeOf(kind).about === 'deadline'
 
 /** Whether a reader can turn off the e-mails about this kind of notice. */
 export const isOptional = (kind: NoticeKind): boolean => noticeOf(kind).about !== 'deadline'

@@ -75,6 +75,8 @@ const TESTED_ELSEWHERE: Record<string, string> = {
   'password-reset-by-account': 'accounts/throttling.test.ts',
   'mails-by-pair': '../platform/budgets/attack.test.ts',
   'mails-by-user': 'limits.test.ts',
+  'mails-to-unconfirmed': 'notices/announce.test.ts',
+  'verification-mails-by-account': 'accounts/throttling.test.ts',
   'imei-comparisons-by-pair': 'sales/deals/compare-imei.test.ts',
   'payout-account-checks-by-user': 'sales/payouts/payout-account.test.ts',
   'imeis-by-user': 'products/imei.test.ts',
@@ -168,5 +170,6 @@ test('the page on limits has a line for each', async () => {
 function inWords(seconds: number): string {
   const minutes = seconds / 60
   if (minutes === 60) return 'an hour'
+  if (minutes === 1440) return 'a day'
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

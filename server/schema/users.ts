@@ -17,6 +17,8 @@ export const users = pgTable(
     photoUrl: text('photo_url'),
     /** When the provider first confirmed the address. */
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** When the owner of the unconfirmed address said that the account is not theirs. It gets no emails until it is confirmed. */
+    mailRefusedAt: instant('mail_refused_at'),
     /** The kinds of notices that this person wants no emails about. */
     mutedMails: text('muted_mails', { enum: NOTICE_KINDS }).array().notNull().default([]),
     /** Sessions of an external identity provider that began before this time have ended. */

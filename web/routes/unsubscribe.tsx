@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAlert, noticeKinds } from '#contract/notices/kinds.ts'
-import { unsubscribeMessages } from '#contract/notices/unsubscribe.ts'
+import { NOT_MY_ACCOUNT, unsubscribeMessages } from '#contract/notices/unsubscribe.ts'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
 
@@ -16,16 +16,19 @@ export const Route = createFileRoute('/unsubscribe')({
 
 function Unsubscribe() {
   const { kind: word = '', token } = Route.useSearch()
-  const kind = isAlert(word) ? word : undefined
+  const kind = isAlert(word) || word === NOT_MY_ACCOUNT ? word : undefined
+  const isRefusal = kind === NOT_MY_ACCOUNT
   return (
     <LinkPage
       title="Unsubscribe"
       question={
-        kind &&
-        `You won't get e-mails about this anymore: “${noticeKinds[kind].label}”. You'll still see it in your notifications.`
+        isRefusal
+          ? "Somebody has opened an account with your e-mail address? We won't write to you about it anymore."
+          : kind &&
+            `You won't get e-mails about this anymore: “${noticeKinds[kind].label}”. You'll still see it in your notifications.`
       }
-      answer="Unsubscribe"
-      done={unsubscribeMessages.done}
+      answer={isRefusal ? "This isn't me" : 'Unsubscribe'}
+      done={isRefusal ? unsubscribeMessages.refused : unsubscribeMessages.done}
       token={kind && token}
       act={async token => {
         if (kind)

@@ -214,6 +214,15 @@ describe('mails', () => {
     return mails.filter(mail => mail.to === email && mail.subject === subject).length
   }
 
+  test('opening an account again and again sends its address at most ten mails a day', async () => {
+    const email = newEmail()
+    for (let time = 0; time < 12; time++) {
+      expect((await browserOf(shop, { from: newAddress() }).signUp(email)).status).toBe(200)
+      await database.pool.query('delete from identity."user" where email = $1', [email])
+    }
+    expect(await mailsTo(email, 'Confirm your e-mail address')).toBe(10)
+  })
+
   test('password resets are limited to five an hour, and the response does not reveal it', async () => {
     const [email, unknown] = [await account(), newEmail()]
     const within = await Promise.all([email, unknown].map(who => many(5, () => requestReset(who))))

@@ -7,6 +7,7 @@ import { mails } from '../../platform/mail/table.ts'
 import { notices } from '../../schema/notices.ts'
 import type { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { limitNamed } from '../../testing/limit-named.ts'
 import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { type NewNotice, notify } from './notify.ts'
@@ -111,16 +112,47 @@ test('kinds with disabled mails appear only in the bell', async () => {
   expect(await unannounced()).toBe(0)
 })
 
-test('an unconfirmed address gets mails about money and deadlines only', async () => {
+const FOR_UNCONFIRMED: NoticeKind[] = [
+  'booked',
+  'paid',
+  'meeting-proposed',
+  'meeting-agreed',
+  'handed-over',
+  'problem-reported',
+]
+
+test('an unconfirmed address gets mails about what waits for its reader only', async () => {
   const somebody = await person({ emailConfirmedAt: null })
-  await notify(db, ...NOTICE_KINDS.map(kind => about(somebody.id, kind)))
+  const others: NoticeKind[] = ['price-drop', 'advertised', 'accepted', 'cancelled', 'verified']
+  await notify(db, ...[...others, ...FOR_UNCONFIRMED].map(kind => about(somebody.id, kind)))
   await shop.jobs.drain()
-  const subjects = (await mailsTo(somebody.email)).map(({ subject }) => subject)
-  for (const kind of ['paid', 'refunded', 'payout-failed', 'deal-reminder', 'problem-reported'] as const)
-    expect(subjects).toContain(noticeKinds[kind].subject)
-  for (const kind of ['booked', 'price-drop', 'meeting-agreed', 'advertised'] as const)
-    expect(subjects).not.toContain(noticeKinds[kind].subject)
+  const mails = await mailsTo(somebody.email)
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+    FOR_UNCONFIRMED.map(kind => noticeKinds[kind].subject as string).toSorted(),
+  )
+  for (const { text } of mails) {
+    expect(text).toMatch(/^Hi,/)
+    expect(text).toContain('Not your account? Stop these e-mails:')
+  }
   expect(await unannounced()).toBe(0)
+})
+
+/** Anybody can open an account with the address of a stranger, and trade with it. */
+test('an unconfirmed address gets a few mails a day, whoever causes them, and the notices stay in the shop', async () => {
+  const { most } = limitNamed('mails-to-unconfirmed')
+  const [stranger, reader] = [await person({ emailConfirmedAt: null, role: 'seller' }), await person()]
+  const causes = await Promise.all(Array.from({ length: most + 3 }, () => person()))
+  const all = [stranger, reader].flatMap(({ id }) =>
+    causes.map(({ id: causedBy }) => about(id, 'booked', { causedBy })),
+  )
+  await notify(db, ...all)
+  await shop.jobs.drain()
+  expect(await mailsTo(stranger.email)).toHaveLength(most)
+  expect(await mailsTo(reader.email)).toHaveLength(most + 3)
+  await notify(db, about(stranger.id, 'deal-reminder'))
+  await shop.jobs.drain()
+  expect(await mailsTo(stranger.email)).toHaveLength(most)
+  expect(await db.$count(notices, eq(notices.userId, stranger.id))).toBe(most + 4)
 })
 
 test('a mail that starts a time in which money may be lost cannot be turned off', async () => {

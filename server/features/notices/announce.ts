@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { isAboutMoney, isAlert, isOptional } from '#contract/notices/kinds.ts'
-import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
+import { isAboutMoney, isAlert, isOptional, reachesUnconfirmed } from '#contract/notices/kinds.ts'
+import { DAY, HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
@@ -10,7 +10,7 @@ import { notices } from '../../schema/notices.ts'
 import { users } from '../../schema/users.ts'
 import type { Caller } from '../session/caller.ts'
 import { noticeEmail } from './emails.ts'
-import { unsubscribeLink } from './unsubscribe.ts'
+import { refusalLink, unsubscribeLink } from './unsubscribe.ts'
 
 /** The pair is the person who causes the email and its recipient. Further emails are not sent; the notices stay in the shop. */
 const mailsByPair = rateLimit('mails-by-pair', {
@@ -25,6 +25,14 @@ const mailsByUser = rateLimit('mails-by-user', {
   most: 30,
   seconds: HOUR,
   says: 'Too many e-mails were caused.',
+})
+
+/** The account may have been opened with the address of somebody else, who must not get many. */
+const mailsToUnconfirmed = rateLimit('mails-to-unconfirmed', {
+  of: 'account',
+  most: 12,
+  seconds: DAY,
+  says: 'Too many e-mails were sent to an address that is not confirmed.',
 })
 
 /** Notices per transaction. */
@@ -108,6 +116,7 @@ async function takeWaiting(db: Queries) {
       name: users.name,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
+      mailRefusedAt: users.mailRefusedAt,
       mutedMails: users.mutedMails,
       role: users.role,
     })
@@ -138,11 +147,17 @@ async function takeWaiting(db: Queries) {
   return taken.filter(({ userId }) => !skipped.has(userId))
 }
 
-const isMailed = ({ kind, mutedMails, emailConfirmedAt }: Waiting): boolean =>
-  !(isOptional(kind) && mutedMails.includes(kind)) && (emailConfirmedAt !== null || isAboutMoney(kind))
+const isMailed = ({ kind, mutedMails, emailConfirmedAt, mailRefusedAt }: Waiting): boolean =>
+  !(isOptional(kind) && mutedMails.includes(kind)) &&
+  (emailConfirmedAt !== null || (mailRefusedAt === null && reachesUnconfirmed(kind)))
 
-/** Counts an email against the limits of the person who caused it, per recipient and in total. */
-async function isWithinBudget(
+/** Counts an email against the limits of the person who caused it, per recipient and in total, and of an unconfirmed address. */
+async function isWithinBudget(notice: Waiting, throttle: Announcing['throttle']): Promise<boolean> {
+  if (!(await isWithinBudgetOfCause(notice, throttle))) return false
+  return notice.emailConfirmedAt !== null || !(await throttle.limit(mailsToUnconfirmed, notice.email))
+}
+
+async function isWithinBudgetOfCause(
   { causedBy, userId, kind }: Waiting,
   throttle: Announcing['throttle'],
 ): Promise<boolean> {
@@ -173,7 +188,8 @@ async function emailOf(
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
   const shown = deal ? await nextStepFor(db, { id: userId, role }, deal) : undefined
-  const email = noticeEmail({ ...notice, ...shown, ...(!isKnown && { name: '' }) }, address)
+  const refusal = isKnown ? undefined : await refusalLink({ keys, address }, userId)
+  const email = noticeEmail({ ...notice, ...shown, refusal, ...(!isKnown && { name: '' }) }, address)
   const { kind } = notice
   if (!isAlert(kind)) return isAboutMoney(kind) ? { ...email, atLeastOnce: true } : email
   const page = await unsubscribeLink({ keys, address }, { userId, kind })

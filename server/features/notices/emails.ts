@@ -13,6 +13,8 @@ type MailedNotice = NoticeSubject & {
   nextStep?: string
   /** The way of the deal in one line. */
   track?: string
+  /** Where the owner of an unconfirmed address says that the account is not theirs. */
+  refusal: string | undefined
 }
 
 /**
@@ -20,7 +22,7 @@ type MailedNotice = NoticeSubject & {
  * @param address the address of the shop, without a trailing slash
  */
 export function noticeEmail(
-  { id, kind, path, name, email, nextStep, track, ...subject }: MailedNotice,
+  { id, kind, path, name, email, nextStep, track, refusal, ...subject }: MailedNotice,
   address: string,
 ): Email {
   const { subject: title, sentence, next = '', action } = noticeOf(kind)
@@ -34,7 +36,12 @@ export function noticeEmail(
       ...(track ? [track] : []),
     ],
     action: { label: action ?? `See it on ${PRODUCT_NAME}`, url: `${address}${path}` },
-    footnotes: [`Choose which e-mails you get in your profile: ${address}/profile`],
+    footnotes: refusal
+      ? [
+          `You have not confirmed this address, so few e-mails reach you. Confirm it in your profile: ${address}/profile`,
+          `Not your account? Stop these e-mails: ${refusal}`,
+        ]
+      : [`Choose which e-mails you get in your profile: ${address}/profile`],
     onceKey: `notice:${id}`,
   }
 }

@@ -67,6 +67,14 @@ export async function mutedMailsOf(db: Queries, userId: string): Promise<NoticeK
   return row?.muted ?? []
 }
 
+/** Stops the emails to the address of an account, unless it is confirmed. */
+export async function refuseMails(db: Queries, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ mailRefusedAt: sql`coalesce(${users.mailRefusedAt}, now())` })
+    .where(and(eq(users.id, userId), isNull(users.emailConfirmedAt)))
+}
+
 /** Changes for which of these kinds a person gets emails. Other kinds are not changed. */
 export async function changeMailChoices(
   db: Queries,

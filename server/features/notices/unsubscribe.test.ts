@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { users } from '../../schema/users.ts'
@@ -7,6 +7,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
+import { confirmEmail } from '../users/queries.ts'
 import { notify } from './notify.ts'
 
 const database = await freshDatabase()
@@ -103,4 +104,41 @@ test('mails that nobody subscribed to have no such link', async () => {
     expect(mail?.unsubscribe).toBeNull()
     expect(mail?.text).not.toContain('To unsubscribe')
   }
+})
+
+describe('the owner of an unconfirmed address', () => {
+  const newStranger = () => stock.user({ emailConfirmedAt: null })
+  const reload = async () => (await db.select().from(users).where(eq(users.id, buyer.id)))[0]
+  const refusalLink = async () => {
+    const link = (await mailAbout('deal-reminder'))?.text?.match(/\S+kind=account&token=\S+/)?.[0]
+    if (!link) throw new Error('The email has no link.')
+    return link
+  }
+
+  test('stops the mails about an account that is not theirs, by a button and not by opening the link', async () => {
+    buyer = await newStranger()
+    const link = await refusalLink()
+    const page = await shop.ask(link.replace(ORIGIN, ''))
+    expect(await page.text()).toContain('Somebody has opened an account with your e-mail address?')
+    expect(await mailAbout('deal-reminder')).toBeDefined()
+
+    const body = Object.fromEntries(new URL(link).searchParams)
+    for (const _ of ['once', 'again'])
+      expect(await browserOf(shop).ask('POST', '/api/unsubscribe', body)).toMatchObject({ status: 200 })
+    expect(await mailAbout('deal-reminder')).toBeUndefined()
+    const other = { ...body, kind: 'price-drop' }
+    expect(await browserOf(shop).ask('POST', '/api/unsubscribe', other)).toMatchObject({ status: 400 })
+  })
+
+  test('who confirms it later gets mails again, and an earlier link does nothing', async () => {
+    buyer = await newStranger()
+    const body = Object.fromEntries(new URL(await refusalLink()).searchParams)
+    const refuse = () => browserOf(shop).ask('POST', '/api/unsubscribe', body)
+    expect((await refuse()).status).toBe(200)
+    await confirmEmail(db, buyer.id)
+    expect(await mailAbout('deal-reminder')).toBeDefined()
+    expect((await refuse()).status).toBe(200)
+    expect(await reload()).toMatchObject({ mailRefusedAt: null })
+    expect((await mailAbout('deal-reminder'))?.text).not.toContain('Not your account?')
+  })
 })

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { type AlertKind, isAlert } from '#contract/notices/kinds.ts'
-import { unsubscribeMessages } from '#contract/notices/unsubscribe.ts'
+import { NOT_MY_ACCOUNT, unsubscribeMessages } from '#contract/notices/unsubscribe.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { claimsOfLinkToken, signLinkToken } from '../../platform/keys/link-tokens.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
-import { changeMailChoices } from './queries.ts'
+import { changeMailChoices, refuseMails } from './queries.ts'
 
-const audienceOf = (kind: AlertKind) => `mails-${kind}`
+type LinkKind = AlertKind | typeof NOT_MY_ACCOUNT
+
+const audienceOf = (kind: LinkKind) => `mails-${kind}`
 
 /**
  * Returns the link in an alert with which its reader turns off emails of this kind, without signing in. It is the address of a
@@ -23,17 +25,30 @@ export async function unsubscribeLink(
 }
 
 /**
- * Turns off the emails of the kind for which a link was made. Safe to repeat.
+ * Returns the link in an email to an unconfirmed address with which its owner stops the emails about an account that is not theirs.
+ */
+export async function refusalLink(
+  { keys, address }: { keys: KeyRing; address: string },
+  userId: string,
+): Promise<string> {
+  const token = await signLinkToken(keys, { audience: audienceOf(NOT_MY_ACCOUNT), subject: userId })
+  return `${address}/unsubscribe?kind=${NOT_MY_ACCOUNT}&token=${token}`
+}
+
+/**
+ * Turns off the emails of the kind for which a link was made, or all emails to an address that nobody has confirmed. Safe to repeat.
  * @returns whether the token is valid
  */
 export async function unsubscribeByLink(
   db: Queries,
   keys: KeyRing,
-  { kind, token }: { kind: AlertKind; token: string },
+  { kind, token }: { kind: LinkKind; token: string },
 ): Promise<boolean> {
   const claims = await claimsOfLinkToken(keys, { token, audience: audienceOf(kind) })
-  if (claims) await changeMailChoices(db, claims.subject, [{ kind, mail: false }])
-  return claims !== undefined
+  if (!claims) return false
+  if (kind === NOT_MY_ACCOUNT) await refuseMails(db, claims.subject)
+  else await changeMailChoices(db, claims.subject, [{ kind, mail: false }])
+  return true
 }
 
 /**

@@ -42,7 +42,7 @@ export async function addUser(
 export async function confirmEmail(db: Queries, id: string): Promise<void> {
   await db
     .update(users)
-    .set({ emailConfirmedAt: new Date() })
+    .set({ emailConfirmedAt: new Date(), mailRefusedAt: null })
     .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
 }
 

@@ -20,6 +20,7 @@ export type RateLimit<Of extends Whose = Whose> = ConcurrencyLimit<Of> & { secon
 
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 const declared = new Map<string, RateLimit | ConcurrencyLimit>()
 

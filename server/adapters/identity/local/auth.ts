@@ -6,6 +6,7 @@ import { jwt } from 'better-auth/plugins/jwt'
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '#contract/common.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import { DAY, rateLimit } from '../../../platform/budgets/limits.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { KeyRing } from '../../../platform/keys/rings.ts'
@@ -23,13 +24,20 @@ import { EARLIER_KEYS_SECONDS, ID_TOKEN_AUDIENCE } from './id-token-keys.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 import { endOldestSessions } from './oldest-sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { readerOf } from './readers.ts'
 import { type Confirmations, secondFactor } from './second-factor.ts'
 import { secretOf } from './signatures.ts'
 
 // better-auth checks addresses with zod's pattern, which refuses valid ones such as `jo&ann@example.org`, and has no option for it.
 z.regexes.email.compile(EMAIL_PATTERN.source, EMAIL_PATTERN.flags)
 
-const DAY = 24 * 60 * 60
+/** Further ones are not sent, without an error. */
+const verificationMailsByAccount = rateLimit('verification-mails-by-account', {
+  of: 'account',
+  most: 10,
+  seconds: DAY,
+  says: 'Too many e-mails were sent to this address.',
+})
 
 export type AuthSettings = {
   db: Queries
@@ -82,17 +90,24 @@ export function createAuth(
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      sendResetPassword: async ({ user: { email }, token }) =>
-        mailQueue.send(
-          db,
-          passwordResetEmail({ to: email, link: linkTo(address, '/reset-password', token) }),
-        ),
+      sendResetPassword: async ({ user: { email }, token }) => {
+        const { name, isConfirmed } = await readerOf(db, email)
+        const link = linkTo(address, '/reset-password', token)
+        await mailQueue.send(db, passwordResetEmail({ to: email, link, ...(isConfirmed && { name }) }))
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFICATION_LINK_HOURS * 60 * 60,
-      sendVerificationEmail: async ({ user: { email }, token }) =>
-        mailQueue.send(db, verificationEmail({ to: email, link: linkTo(address, '/verify-email', token) })),
+      async sendVerificationEmail({ user: { email }, token }) {
+        // Also counts those of sign-ups: somebody could open and delete an account with the address of another person again and again.
+        const { isRefused } = await readerOf(db, email)
+        if (isRefused || (await throttle.limit(verificationMailsByAccount, email))) return
+        await mailQueue.send(
+          db,
+          verificationEmail({ to: email, link: linkTo(address, '/verify-email', token) }),
+        )
+      },
     },
     // Using a session extends it; after a month without use it expires.
     session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },

@@ -1,7 +1,7 @@
 import type { Email } from '../../../platform/mail/email.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 
-/** These emails contain no name: the sender typed it, and may not own the address. */
+/** Without a confirmed address these emails contain no name: the sender typed it, and may not own the address. */
 type To = { to: string; link: string }
 
 /** Asks a new user to confirm their email address. */
@@ -20,11 +20,11 @@ export const verificationEmail = ({ to, link }: To): Email => ({
 })
 
 /** Lets somebody who forgot their password choose a new one. */
-export const passwordResetEmail = ({ to, link }: To): Email => ({
+export const passwordResetEmail = ({ to, link, name }: To & { name?: string }): Email => ({
   to,
   subject: 'Reset your password',
   paragraphs: [
-    'Hi,',
+    name ? `Hi ${name},` : 'Hi,',
     'We got a request to reset your password. Choose a new one below; this will sign you out on all devices.',
   ],
   action: { label: 'Choose a new password', url: link },
