@@ -104,6 +104,8 @@ export const accounts = {
         bothSides: z.boolean().optional(),
         /** Present only in your own record: you are an administrator and must turn on two-step sign-in first. */
         needsSecondFactor: z.boolean().optional(),
+        /** Present only in your own record: your e-mail address is not confirmed. */
+        emailUnconfirmed: z.boolean().optional(),
         /** The address of the picture; absent when there is none. */
         photo: z.string().optional(),
       }),

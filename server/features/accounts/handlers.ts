@@ -91,7 +91,12 @@ export const accounts = {
     const user = await userOf(context.db, { email })
     if (!user) throw errors.USER_NOT_FOUND()
     const { id, needsSecondFactor } = callerOf(context)
-    return { ...serializeUser(user), ...(user.id === id && needsSecondFactor && { needsSecondFactor }) }
+    if (user.id !== id) return serializeUser(user)
+    return {
+      ...serializeUser(user),
+      ...(needsSecondFactor && { needsSecondFactor }),
+      ...(!user.emailConfirmedAt && { emailUnconfirmed: true }),
+    }
   }),
 
   update: calls.accounts.update

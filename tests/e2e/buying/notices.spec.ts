@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { noticeKindsFor } from '#contract/notices/kinds.ts'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { top } from '../accounts/people.ts'
 import { signedUp } from '../accounts/signed-in.ts'
@@ -92,13 +91,25 @@ test('people choose which mails they receive', async ({ page }) => {
   await signedUp(page)
   await page.goto('/profile')
   const mails = page.getByRole('region', { name: 'E-mail notifications' })
-  await expect(mails.getByRole('switch')).toHaveCount(noticeKindsFor({ role: 'buyer' }).length)
+  await expect(mails.getByRole('switch')).toHaveCount(4)
+  const deals = mails.getByRole('switch', { name: 'Deals', exact: false }).first()
+  await mails.getByText('Choose one by one: Deals').click()
   const sold = mails.getByRole('switch', { name: 'A phone I booked was sold to someone else' })
   await expect(sold).toBeChecked()
   await sold.click()
   await expect(page.getByText("You won't get these e-mails")).toBeVisible()
   await page.reload()
+  // The group stays on, says that a part is off, and turns all of it off and on.
+  await expect(deals).toBeChecked()
+  await expect(mails.getByText(/^\d+ of \d+$/)).toHaveCount(1)
+  await mails.getByText('Choose one by one: Deals').click()
   await expect(sold).not.toBeChecked()
+  await deals.click()
+  await expect(mails.getByRole('switch', { name: 'A meeting is agreed' })).not.toBeChecked()
+  await expect(mails.getByText(/^\d+ of \d+$/)).toHaveCount(0)
+  await page.reload()
+  await expect(deals).not.toBeChecked()
+  await mails.getByText('Choose one by one: Deals').click()
 
   await page.route('**/api/mail-choices', route =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -124,8 +135,7 @@ test('notices are accessible in both themes, on small and large screens', async 
   await expectAccessible(seller)
   await seller.setViewportSize(FIRST_LOOK)
   await seller.goto('/profile')
-  await expect(seller.getByRole('region', { name: 'E-mail notifications' }).getByRole('switch')).toHaveCount(
-    noticeKindsFor({ role: 'seller' }).length,
-  )
+  const mails = seller.getByRole('region', { name: 'E-mail notifications' })
+  await expect(mails.getByRole('switch')).toHaveCount(3)
   await expectAccessible(seller)
 })

@@ -1,5 +1,6 @@
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { ConfirmAddress } from '../accounts/confirm-address.tsx'
 import { AdminOverview } from './admin-overview.tsx'
 import { BuyerWelcome } from './buyer-welcome.tsx'
 import { SellerOverview } from './seller-overview.tsx'
@@ -11,6 +12,9 @@ export function DashboardHome() {
   return (
     <>
       <h1 className="mb-6 text-title">Dashboard</h1>
+      <div className="mb-6 empty:hidden">
+        <ConfirmAddress why="Until then, few of our e-mails reach you." />
+      </div>
       {user?.role === 'admin' && <AdminOverview userId={user.id} />}
       {user && actsAs(user, 'seller') && <SellerOverview userId={user.id} />}
       {user && actsAs(user, 'buyer') && <BuyerWelcome name={user.name} alsoSells={actsAs(user, 'seller')} />}

@@ -36,7 +36,8 @@ export function Overview<Summary extends { days: Days }>({
       )
     return (
       <div className="flex flex-col gap-8">
-        <NeedsYou needs={needs.data} />
+        {/* The page asks for that above, with a button. */}
+        <NeedsYou needs={needs.data.filter(({ kind }) => kind !== 'email-unconfirmed')} />
         <section aria-labelledby="in-numbers" className="flex flex-col gap-6">
           <h2 id="in-numbers" className="-mb-3 text-heading">
             In numbers

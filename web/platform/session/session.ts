@@ -16,6 +16,8 @@ export type SignedInUser = {
   verified: boolean
   /** Whether this is an administrator who has to turn on the second factor first. */
   needsSecondFactor?: boolean | undefined
+  /** Whether the e-mail address still has to be confirmed. */
+  emailUnconfirmed?: boolean | undefined
   /** The address of the picture, if any. */
   photo?: string | undefined
 }

@@ -1,55 +1,133 @@
 import { useState } from 'react'
-import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
+import type { MailChoices as Choices } from '#contract/notices/calls.ts'
+import { type NoticeGroup, noticeGroups, noticeKinds } from '#contract/notices/kinds.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { setMailChoices, stopAskingMailChoices, useMailChoices } from './profile-queries.ts'
 
-/** The kinds of notices that are also sent by mail. Each switch is saved immediately. */
+type Choice = Choices['choices'][number]
+
+/**
+ * The notices that are also sent by mail, in groups with one switch each. Each switch is saved immediately. The choices are those
+ * of the kinds; a group is on if any of its kinds is.
+ */
 export function MailChoices({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useMailChoices(userId)
-  const [saving, setSaving] = useState<ReadonlySet<NoticeKind>>(new Set())
+  /** The group that is being saved. */
+  const [saving, setSaving] = useState<ReadonlySet<NoticeGroup>>(new Set())
 
-  const show = (kind: NoticeKind, mail: boolean) =>
+  const show = (next: readonly Choice[]) =>
     setMailChoices(userId, ({ choices }) => ({
-      choices: choices.map(choice => (choice.kind === kind ? { kind, mail } : choice)),
+      choices: choices.map(choice => next.find(({ kind }) => kind === choice.kind) ?? choice),
     }))
 
-  async function choose(kind: NoticeKind, mail: boolean) {
-    if (saving.has(kind)) return
-    setSaving(before => new Set(before).add(kind))
+  async function choose(group: NoticeGroup, kinds: readonly Choice[], mail: boolean) {
+    if (saving.has(group)) return
+    setSaving(before => new Set(before).add(group))
     await stopAskingMailChoices(userId)
-    show(kind, mail)
+    const choices = kinds.map(({ kind }) => ({ kind, mail }))
+    show(choices)
     try {
-      await browserApi.notices.chooseMails({ choices: [{ kind, mail }] })
+      await browserApi.notices.chooseMails({ choices })
       toast({ kind: 'success', text: mail ? "You'll get these e-mails" : "You won't get these e-mails" })
     } catch (failure) {
-      show(kind, !mail)
+      show(kinds)
       toast({ kind: 'error', text: failureMessage(failure) })
     }
-    setSaving(before => new Set([...before].filter(each => each !== kind)))
+    setSaving(before => new Set([...before].filter(each => each !== group)))
   }
 
   if (!data) return <NotLoaded error={isFetching ? null : error} onAgain={() => void refetch()} />
   return (
     <ul className="flex flex-col divide-y divide-base-300 border-base-300 border-y">
-      {data.choices.map(({ kind, mail }) => (
-        <li key={kind}>
-          <label className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2">
-            {noticeKinds[kind].label}
-            <input
-              type="checkbox"
-              role="switch"
-              className="toggle toggle-primary shrink-0"
-              checked={mail}
-              aria-checked={mail}
-              aria-disabled={saving.has(kind)}
-              onChange={() => void choose(kind, !mail)}
-            />
-          </label>
-        </li>
-      ))}
+      {GROUPS.map(group => ({
+        group,
+        choices: data.choices.filter(({ kind }) => noticeKinds[kind].group === group),
+      }))
+        .filter(({ choices }) => choices.length > 0)
+        .map(({ group, choices }) => (
+          <Group
+            key={group}
+            group={group}
+            choices={choices}
+            saving={saving.has(group)}
+            onChoose={(kinds, mail) => void choose(group, kinds, mail)}
+          />
+        ))}
     </ul>
   )
 }
+
+const GROUPS = Object.keys(noticeGroups) as NoticeGroup[]
+
+type GroupProps = {
+  group: NoticeGroup
+  choices: readonly Choice[]
+  saving: boolean
+  onChoose(kinds: readonly Choice[], mail: boolean): void
+}
+
+function Group({ group, choices, saving, onChoose }: GroupProps) {
+  const on = choices.filter(({ mail }) => mail).length
+  return (
+    <li className="py-2">
+      <Switch
+        label={noticeGroups[group]}
+        note={on > 0 && on < choices.length ? `${on} of ${choices.length}` : undefined}
+        on={on > 0}
+        saving={saving}
+        onChoose={mail => onChoose(choices, mail)}
+      />
+      <p className="pr-16 text-quiet text-sm">
+        {choices.map(({ kind }) => noticeKinds[kind].label).join(', ')}
+      </p>
+      {choices.length > 1 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+            Choose one by one<span className="sr-only">: {noticeGroups[group]}</span>
+          </summary>
+          <ul className="mb-2 border-base-300 border-l-2 pl-4">
+            {choices.map(choice => (
+              <li key={choice.kind}>
+                <Switch
+                  label={noticeKinds[choice.kind].label}
+                  on={choice.mail}
+                  saving={saving}
+                  onChoose={mail => onChoose([choice], mail)}
+                />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
+
+type SwitchProps = {
+  label: string
+  note?: string | undefined
+  on: boolean
+  saving: boolean
+  onChoose(on: boolean): void
+}
+
+const Switch = ({ label, note, on, saving, onChoose }: SwitchProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+    <span>
+      {label}
+      {note && <span className="ml-2 text-quiet text-sm">{note}</span>}
+    </span>
+    <input
+      type="checkbox"
+      role="switch"
+      className="toggle toggle-primary shrink-0"
+      checked={on}
+      aria-checked={on}
+      aria-disabled={saving}
+      onChange={() => onChoose(!on)}
+    />
+  </label>
+)

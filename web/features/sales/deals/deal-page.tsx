@@ -5,6 +5,7 @@ import { useConfirm } from '../../../platform/admin/use-confirm.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { useLate } from '../../../ui/use-late.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
+import { ConfirmAddress } from '../../accounts/confirm-address.tsx'
 import { usePaymentModal } from '../payments/use-payment-modal.ts'
 import { DecisionSection } from './admin/decision-section.tsx'
 import { SoldListingSection } from './admin/sold-listing.tsx'
@@ -72,6 +73,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
         <div className="flex flex-col gap-5">
+          <ConfirmAddress why="Then our e-mails tell you when you have to act." />
           <NextStep
             deal={deal}
             now={now}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { failureMessage } from '../../platform/api/failure.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+
+type Sending = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; message: string }
+
+/** Sends the e-mail with the link that confirms the address again, and says how that went. */
+export function ResendButton({ onSent }: { onSent?: () => void }) {
+  const [state, setState] = useState<Sending>({ step: 'idle' })
+
+  async function send() {
+    if (state.step === 'sending') return
+    setState({ step: 'sending' })
+    try {
+      await (await identity()).requestVerification()
+      setState({ step: 'sent' })
+      onSent?.()
+    } catch (error) {
+      setState({ step: 'failed', message: failureMessage(error) })
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button
+        type="button"
+        className="btn btn-outline border-current"
+        aria-disabled={state.step === 'sending'}
+        onClick={send}
+      >
+        {state.step === 'sending' && (
+          <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+        )}
+        Resend e-mail
+      </button>
+      <p role="status" className={state.step === 'failed' ? 'text-error' : undefined}>
+        {state.step === 'failed' && state.message}
+        {state.step === 'sent' && "We've sent you an e-mail. Click the link in it."}
+      </p>
+    </div>
+  )
+}
