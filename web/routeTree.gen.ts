@@ -60,6 +60,7 @@ import { Route as DashboardSellerImportRouteImport } from './routes/dashboard.se
 import { Route as DashboardSellerNewRouteImport } from './routes/dashboard.seller.new'
 import { Route as DashboardSellerPayoutsRouteImport } from './routes/dashboard.seller.payouts'
 import { Route as DashboardSellerProductRouteImport } from './routes/dashboard.seller.product'
+import { Route as DashboardUsersIdRouteImport } from './routes/dashboard.users_.$id'
 import { Route as PhonesBrandModelRouteImport } from './routes/phones.$brand.$model'
 import { Route as DashboardSellerEditIdRouteImport } from './routes/dashboard.seller.edit.$id'
 
@@ -319,6 +320,11 @@ const DashboardSellerProductRoute = DashboardSellerProductRouteImport.update({
   path: '/seller/product',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardUsersIdRoute = DashboardUsersIdRouteImport.update({
+  id: '/users_/$id',
+  path: '/users/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const PhonesBrandModelRoute = PhonesBrandModelRouteImport.update({
   id: '/phones/$brand/$model',
   path: '/phones/$brand/$model',
@@ -382,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/seller/new': typeof DashboardSellerNewRoute
   '/dashboard/seller/payouts': typeof DashboardSellerPayoutsRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
+  '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/phones/$brand/$model': typeof PhonesBrandModelRoute
   '/dashboard/seller/edit/$id': typeof DashboardSellerEditIdRoute
 }
@@ -436,6 +443,7 @@ export interface FileRoutesByTo {
   '/dashboard/seller/new': typeof DashboardSellerNewRoute
   '/dashboard/seller/payouts': typeof DashboardSellerPayoutsRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
+  '/dashboard/users/$id': typeof DashboardUsersIdRoute
   '/phones/$brand/$model': typeof PhonesBrandModelRoute
   '/dashboard/seller/edit/$id': typeof DashboardSellerEditIdRoute
 }
@@ -492,6 +500,7 @@ export interface FileRoutesById {
   '/dashboard/seller/new': typeof DashboardSellerNewRoute
   '/dashboard/seller/payouts': typeof DashboardSellerPayoutsRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
+  '/dashboard/users_/$id': typeof DashboardUsersIdRoute
   '/phones/$brand/$model': typeof PhonesBrandModelRoute
   '/dashboard/seller/edit/$id': typeof DashboardSellerEditIdRoute
 }
@@ -549,6 +558,7 @@ export interface FileRouteTypes {
     | '/dashboard/seller/new'
     | '/dashboard/seller/payouts'
     | '/dashboard/seller/product'
+    | '/dashboard/users/$id'
     | '/phones/$brand/$model'
     | '/dashboard/seller/edit/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | '/dashboard/seller/new'
     | '/dashboard/seller/payouts'
     | '/dashboard/seller/product'
+    | '/dashboard/users/$id'
     | '/phones/$brand/$model'
     | '/dashboard/seller/edit/$id'
   id:
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/dashboard/seller/new'
     | '/dashboard/seller/payouts'
     | '/dashboard/seller/product'
+    | '/dashboard/users_/$id'
     | '/phones/$brand/$model'
     | '/dashboard/seller/edit/$id'
   fileRoutesById: FileRoutesById
@@ -1058,6 +1070,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSellerProductRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/users_/$id': {
+      id: '/dashboard/users_/$id'
+      path: '/users/$id'
+      fullPath: '/dashboard/users/$id'
+      preLoaderRoute: typeof DashboardUsersIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/phones/$brand/$model': {
       id: '/phones/$brand/$model'
       path: '/phones/$brand/$model'
@@ -1094,6 +1113,7 @@ interface DashboardRouteChildren {
   DashboardSellerNewRoute: typeof DashboardSellerNewRoute
   DashboardSellerPayoutsRoute: typeof DashboardSellerPayoutsRoute
   DashboardSellerProductRoute: typeof DashboardSellerProductRoute
+  DashboardUsersIdRoute: typeof DashboardUsersIdRoute
   DashboardSellerEditIdRoute: typeof DashboardSellerEditIdRoute
 }
 
@@ -1116,6 +1136,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSellerNewRoute: DashboardSellerNewRoute,
   DashboardSellerPayoutsRoute: DashboardSellerPayoutsRoute,
   DashboardSellerProductRoute: DashboardSellerProductRoute,
+  DashboardUsersIdRoute: DashboardUsersIdRoute,
   DashboardSellerEditIdRoute: DashboardSellerEditIdRoute,
 }
 
@@ -1161,6 +1182,7 @@ const rootRouteChildren: RootRouteChildren = {
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
+  ._addFileTypes<FileRouteTypes>()
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'

@@ -10,7 +10,7 @@ const count = z.number().int()
 const days = z.array(z.object({ day: z.iso.date(), bookings: count, sales: count }))
 export type Days = z.infer<typeof days>
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   _id: id,
   createdAt: instant,
   /** The administrator's e-mail address. It stays when the account is deleted. */
@@ -18,6 +18,8 @@ const auditEntrySchema = z.object({
   action: z.string(),
   /** A recognizable name of the person or thing that the action changed. */
   subject: z.string(),
+  /** What the administrator added, such as what was checked. */
+  note: z.string().optional(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 

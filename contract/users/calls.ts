@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, email, id, instant, pageOf, paging } from '../common.ts'
+import { acknowledged, dollars, email, id, instant, pageOf, paging } from '../common.ts'
 import { MAX_QUERY_LENGTH } from '../constants.ts'
+import { auditEntrySchema } from '../dashboard/calls.ts'
 import { INVALID_CURSOR, PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
+import { cleanLine } from '../input/text.ts'
+import { DEAL_STATES } from '../sales/deals/life.ts'
+import { IDENTITY_CHECKS, MAX_CHECK_NOTE_LENGTH } from './checks.ts'
 
 const tag = 'Users'
+const count = z.number().int()
 
 const userSchema = z.object({
   _id: id,
@@ -16,6 +21,61 @@ const userSchema = z.object({
   bothSides: z.boolean().optional(),
   createdAt: instant,
 })
+
+/** What an administrator has checked; absent when it is not known. */
+const checked = {
+  check: z.enum(IDENTITY_CHECKS).optional(),
+  note: z.string().overwrite(cleanLine).max(MAX_CHECK_NOTE_LENGTH, 'Your note is too long').optional(),
+}
+
+const personSchema = userSchema.extend({
+  emailConfirmed: z.boolean(),
+  /** When the owner of the unconfirmed address said that the account is not theirs. */
+  mailRefusedAt: instant.optional(),
+  /** Present when the person is verified; without a time when it was done before the shop recorded it. */
+  verification: z
+    .object({
+      at: instant.optional(),
+      /** The e-mail address of the administrator. */
+      by: z.string().optional(),
+      ...checked,
+    })
+    .optional(),
+  phones: z.object({ shown: count, hidden: count, sold: count }),
+  /** Bookings and deals, whatever became of them. */
+  deals: z.object({ bought: count, sold: count }),
+  money: z.object({
+    /** What the person paid for phones, shipping included. */
+    paid: dollars,
+    /** The part of it that was or will be refunded. */
+    refunded: dollars,
+    /** What was paid out, less what was taken back. */
+    paidOut: z.number(),
+    /** The shares of deals that are not paid out yet. */
+    waiting: dollars,
+    /** What the person owes the shop. */
+    owed: dollars,
+  }),
+  /** The latest sessions that have not ended, the newest first. */
+  sessions: z.array(
+    z.object({
+      signedInAt: instant,
+      /** The header of the browser, if the shop knows it. */
+      userAgent: z.string().optional(),
+    }),
+  ),
+})
+export type PersonDetails = z.infer<typeof personSchema>
+
+const dealOfPersonSchema = z.object({
+  _id: id,
+  productName: z.string(),
+  state: z.enum(DEAL_STATES),
+  /** The price of the phone. */
+  price: dollars,
+  createdAt: instant,
+})
+export type DealOfPerson = z.infer<typeof dealOfPersonSchema>
 
 export const users = {
   all: call({
@@ -39,15 +99,50 @@ export const users = {
     )
     .output(pageOf(userSchema)),
 
+  one: call({
+    method: 'GET',
+    path: '/users/{id}',
+    access: ['admin'],
+    summary: 'What the shop knows about one user: account, badge, phones, deals, money and sessions',
+    tag,
+    errors: USER_NOT_FOUND,
+  })
+    .input(z.object({ id }))
+    .output(personSchema),
+
+  deals: call({
+    method: 'GET',
+    path: '/users/{id}/deals',
+    access: ['admin'],
+    summary: 'The bookings and deals of one user as buyer or seller, newest first',
+    tag,
+    output: 'detailed',
+    errors: { ...USER_NOT_FOUND, ...INVALID_CURSOR },
+  })
+    .input(paging.extend({ id, as: z.enum(['buyer', 'seller']) }))
+    .output(pageOf(dealOfPersonSchema)),
+
+  log: call({
+    method: 'GET',
+    path: '/users/{id}/log',
+    access: ['admin'],
+    summary: 'The entries of the activity log by or about one user, newest first',
+    tag,
+    output: 'detailed',
+    errors: { ...USER_NOT_FOUND, ...INVALID_CURSOR },
+  })
+    .input(paging.extend({ id }))
+    .output(pageOf(auditEntrySchema)),
+
   setVerified: call({
     method: 'PUT',
     path: '/users/{id}',
     access: ['admin'],
-    summary: 'Verify or unverify a user; without a body it toggles',
+    summary: 'Verify or unverify a user; without a body it toggles. `check` and `note` say what was checked',
     tag,
     errors: USER_NOT_FOUND,
   })
-    .input(z.object({ id, verified: z.boolean().optional() }))
+    .input(z.object({ id, verified: z.boolean().optional(), ...checked }))
     .output(acknowledged.extend({ verified: z.boolean() })),
 
   signOutEverywhere: call({

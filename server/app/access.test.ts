@@ -46,6 +46,10 @@ const TABLE = `
   POST   /upload                          401     400    400     400
   POST   /upload-private                  401     400    400     400
   GET    /users                           401     403    403     200
+  GET    /users/{id}              own     401     403    403     200
+  GET    /users/{id}              other   401     403    403     200
+  GET    /users/{id}/deals                401     403    403     200
+  GET    /users/{id}/log                  401     403    403     200
   PUT    /users/{id}              own     401     403    403     200
   PUT    /users/{id}              other   401     403    403     200
   POST   /users/{id}/sign-out-everywhere own   401  403  403  200
@@ -280,6 +284,7 @@ const BY_QUERY = [
   '/products-by-id',
   '/export-ledger',
   '/export-statement',
+  '/users/{id}/deals',
 ]
 
 type Person = { id: string; email: string }
@@ -306,7 +311,7 @@ async function call({ method, path }: Row, about: Person, token?: string) {
     .replace('{categoryName}', 'Apple')
     .replace('{id}', /^\/(product-details|similar-products)/.test(path) ? phone.id : about.id)
   const query = BY_QUERY.includes(path)
-    ? `?${new URLSearchParams({ email: about.email, id: phone.id, q: 'phone', ids: phone.id, month: '2026-11', model: 'none', name: 'terms' })}`
+    ? `?${new URLSearchParams({ email: about.email, id: phone.id, q: 'phone', ids: phone.id, month: '2026-11', model: 'none', name: 'terms', as: 'buyer' })}`
     : ''
   const body = BODIES[`${method} ${path}`]
   return ask(`/api${address}${query}`, {

@@ -48,6 +48,9 @@ const specified = `
   POST   /model-catalog/{id}/merge     admin
   GET    /buyersList                   seller
   GET    /users                        admin
+  GET    /users/{id}                   admin
+  GET    /users/{id}/deals             admin
+  GET    /users/{id}/log               admin
   PUT    /users/{id}                   admin
   POST   /users/{id}/sign-out-everywhere admin
   POST   /users/sign-out-everywhere    admin

@@ -14,7 +14,13 @@ export const auditLog = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** The name of the subject at that time, for people. */
     subject: text('subject').notNull(),
+    /** What the administrator added. */
+    note: text('note').notNull().default(''),
     createdAt: createdAt(),
   },
-  table => [index('audit_log_by_creation').on(table.createdAt, table.id)],
+  table => [
+    index('audit_log_by_creation').on(table.createdAt, table.id),
+    index('audit_log_by_subject').on(table.subjectId, table.createdAt, table.id),
+    index('audit_log_by_actor').on(table.actorId, table.createdAt, table.id),
+  ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { NOTICE_KINDS } from '#contract/notices/kinds.ts'
+import { IDENTITY_CHECKS } from '#contract/users/checks.ts'
 import { createdAt, id, instant, isKnown } from '../platform/database/columns.ts'
 
 export const users = pgTable(
@@ -13,6 +14,11 @@ export const users = pgTable(
     name: text('name').notNull(),
     role: text('role', { enum: ['buyer', 'seller', 'admin'] }).notNull(),
     verified: boolean('verified').notNull().default(false),
+    /** When and by whom, and what was checked; null for badges of earlier versions, and without the badge. */
+    verifiedAt: instant('verified_at'),
+    verifiedBy: text('verified_by'),
+    verifiedCheck: text('verified_check', { enum: IDENTITY_CHECKS }),
+    verifiedNote: text('verified_note'),
     phone: text('phone'),
     photoUrl: text('photo_url'),
     /** When the provider first confirmed the address. */
@@ -36,6 +42,7 @@ export const users = pgTable(
       'users_administrators_have_no_side',
       sql`${table.bothSidesSince} is null or ${table.role} <> 'admin'`,
     ),
+    isKnown('users_verified_check_is_known', table.verifiedCheck, IDENTITY_CHECKS),
     index('users_by_creation').on(table.createdAt, table.id),
     index('users_by_role').on(table.role, table.verified),
     index('users_with_both_sides').on(table.verified).where(sql`${table.bothSidesSince} is not null`),

@@ -62,7 +62,7 @@ type Person = { id: string; email: string }
 
 /** What is single, or of which a person has few. */
 function few(db: Queries, { id, email }: Person) {
-  const { providerUid: _, ...ofUser } = getTableColumns(users)
+  const { providerUid: _, verifiedBy: ____, ...ofUser } = getTableColumns(users)
   const { decidedBy: __, reviewBefore: ___, ...ofItem } = getTableColumns(reviewItems)
   return {
     account: async () => (await db.select(ofUser).from(users).where(eq(users.id, id)))[0],

@@ -9,6 +9,8 @@ type Entry = {
   subjectId: string
   /** A name by which people recognize the subject. */
   subject: string
+  /** What the administrator added. */
+  note?: string
 }
 
 /**
@@ -22,7 +24,9 @@ export async function writeAudit(db: Queries, entry: Entry): Promise<void> {
 /** Records an action that administrators must know whoever did it: a change of where money goes, or of who sells. */
 export async function writeAuditOfAnyone(
   db: Queries,
-  { actor, action, subjectId, subject }: Entry,
+  { actor, action, subjectId, subject, note = '' }: Entry,
 ): Promise<void> {
-  await db.insert(auditLog).values({ actorId: actor.id, actorEmail: actor.email, action, subjectId, subject })
+  await db
+    .insert(auditLog)
+    .values({ actorId: actor.id, actorEmail: actor.email, action, subjectId, subject, note })
 }

@@ -1,7 +1,7 @@
 import { dollarsOf } from '#contract/money.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { sendMailAgain, undeliveredMails } from '../../platform/mail/queries.ts'
-import { auditEntries } from '../audit/queries.ts'
+import { auditEntries, serializeEntry } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
 import { needsOfAdministrators, needsOfSeller } from './needs.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
@@ -65,13 +65,7 @@ export const dashboard = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/audit-log', limit, next, total }),
-      body: items.map(({ id, createdAt, actorEmail, action, subject }) => ({
-        _id: id,
-        createdAt: createdAt.toISOString(),
-        actorEmail,
-        action,
-        subject,
-      })),
+      body: items.map(serializeEntry),
     }
   }),
 }

@@ -9,6 +9,7 @@ import { newsletterSubscriptions } from '../../schema/newsletter.ts'
 import { notices } from '../../schema/notices.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { bookings } from '../../schema/sales.ts'
+import { users } from '../../schema/users.ts'
 import { picturesToRemove } from '../images/queues.ts'
 
 /** Replaces the name of a person whose account was deleted. */
@@ -75,7 +76,8 @@ export async function erasePerson(
 async function eraseFromAuditLog(db: Queries, email: string): Promise<void> {
   const masked = maskedEmail(email)
   await db.update(auditLog).set({ actorEmail: masked }).where(eq(auditLog.actorEmail, email))
-  await db.update(auditLog).set({ subject: masked }).where(eq(auditLog.subject, email))
+  await db.update(auditLog).set({ subject: masked, note: '' }).where(eq(auditLog.subject, email))
+  await db.update(users).set({ verifiedBy: masked }).where(eq(users.verifiedBy, email))
 }
 
 /** Masks an email address: `bo@example.org` becomes `b…@example.org`. */

@@ -1,9 +1,14 @@
+import { dollarsOf } from '#contract/money.ts'
+import { identityCheckLabels } from '#contract/users/checks.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { auditEntries, serializeEntry } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
 import { notify } from '../notices/notify.ts'
 import { maskedEmail } from '../privacy/erase-person.ts'
+import { publicState } from '../sales/deals/deal.ts'
+import { dealsOfPerson, personDetails, serializePerson } from './person.ts'
 import { setVerified, type UserRow, userOf, usersForTable } from './queries.ts'
 import { lockedUser, removeUser } from './removal.ts'
 import { signOutEverybody, signOutEverywhere } from './sign-out.ts'
@@ -21,24 +26,64 @@ export const users = {
     return { headers, body: items.map(serializeUser) }
   }),
 
-  setVerified: calls.users.setVerified.handler(async ({ context, input: { id, verified }, errors }) => {
-    const user = await atomically(context.db, async transaction => {
-      const user = await setVerified(transaction, { id, wanted: verified })
-      if (!user) throw errors.USER_NOT_FOUND()
-      if (user.verified !== user.was) {
-        const action = user.verified ? 'user.verified' : 'user.unverified'
-        await writeAudit(transaction, {
-          actor: callerOf(context),
-          action,
-          subjectId: id,
-          subject: user.email,
-        })
-        if (user.verified) await notify(transaction, { userId: id, kind: 'verified', path: '/dashboard' })
-      }
-      return user
-    })
-    return { acknowledged: true, verified: user.verified }
+  one: calls.users.one.handler(async ({ context, input: { id }, errors }) => {
+    const person = await personDetails(context.db, { id, timeZone: context.services.timeZone })
+    if (!person) throw errors.USER_NOT_FOUND()
+    return { ...serializeUser(person.user), ...serializePerson(person) }
   }),
+
+  deals: calls.users.deals.handler(async ({ context, input: { id, as, limit, cursor }, errors }) => {
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    if (!(await userOf(context.db, { id }))) throw errors.USER_NOT_FOUND()
+    const rows = await dealsOfPerson(context.db, { id, as, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: `/api/users/${id}/deals`, query: { as }, limit, next }),
+      body: items.map(({ id, createdAt, priceCents, bookingState, dealState, productName }) => ({
+        _id: id,
+        productName,
+        state: dealState ?? publicState(bookingState),
+        price: dollarsOf(priceCents),
+        createdAt: createdAt.toISOString(),
+      })),
+    }
+  }),
+
+  log: calls.users.log.handler(async ({ context, input: { id, limit, cursor }, errors }) => {
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    if (!(await userOf(context.db, { id }))) throw errors.USER_NOT_FOUND()
+    const { rows, total } = await auditEntries(context.db, { limit, after, personId: id })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: `/api/users/${id}/log`, limit, next, total }),
+      body: items.map(serializeEntry),
+    }
+  }),
+
+  setVerified: calls.users.setVerified.handler(
+    async ({ context, input: { id, verified, check, note }, errors }) => {
+      const actor = callerOf(context)
+      const user = await atomically(context.db, async transaction => {
+        const user = await setVerified(transaction, { id, wanted: verified, by: actor.email, check, note })
+        if (!user) throw errors.USER_NOT_FOUND()
+        const isCheckedAgain = user.verified && check !== undefined
+        if (user.verified !== user.was || isCheckedAgain) {
+          const action = user.verified ? 'user.verified' : 'user.unverified'
+          await writeAudit(transaction, {
+            actor,
+            action,
+            subjectId: id,
+            subject: user.email,
+            ...(isCheckedAgain && { note: [identityCheckLabels[check], note].filter(Boolean).join(': ') }),
+          })
+          if (user.verified && !user.was)
+            await notify(transaction, { userId: id, kind: 'verified', path: '/dashboard' })
+        }
+        return user
+      })
+      return { acknowledged: true, verified: user.verified }
+    },
+  ),
 
   signOutEverywhere: calls.users.signOutEverywhere.handler(async ({ context, input: { id }, errors }) => {
     const { db, services } = context

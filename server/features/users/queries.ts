@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, getTableColumns, isNull, like, or, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
+import type { IdentityCheck } from '#contract/users/checks.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../platform/database/contains.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
@@ -111,23 +112,49 @@ type UserSearch = {
 
 /**
  * Sets or revokes the verification of an account, in one statement.
- * @param wanted the new value; undefined toggles it
+ * @param change.wanted the new value; undefined toggles it
+ * @param change.by the e-mail address of the administrator, and what was checked
  * @returns the new and the old value; undefined when the account does not exist
  */
-export async function setVerified(db: Queries, { id, wanted }: { id: string; wanted?: boolean | undefined }) {
+export async function setVerified(db: Queries, { id, wanted, by, check, note }: Verifying) {
   const before = db
     .select({ id: users.id, verified: users.verified })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
     .as('before')
+  const next = wanted === undefined ? sql`not ${before.verified}` : sql`${wanted}::boolean`
   const [row] = await db
     .update(users)
-    .set({ verified: wanted ?? sql`not ${before.verified}` })
+    .set({
+      verified: next,
+      // A badge that is given again without a reason keeps what is known about it.
+      ...(check === undefined
+        ? {
+            verifiedAt: sql`case when not ${next} then null when ${before.verified} then ${users.verifiedAt} else now() end`,
+            verifiedBy: sql`case when not ${next} then null when ${before.verified} then ${users.verifiedBy} else ${by} end`,
+            verifiedCheck: sql`case when ${next} and ${before.verified} then ${users.verifiedCheck} end`,
+            verifiedNote: sql`case when ${next} and ${before.verified} then ${users.verifiedNote} end`,
+          }
+        : {
+            verifiedAt: sql`case when ${next} then now() end`,
+            verifiedBy: sql`case when ${next} then ${by} end`,
+            verifiedCheck: sql`case when ${next} then ${check} end`,
+            verifiedNote: sql`case when ${next} then ${note ?? null} end`,
+          }),
+    })
     .from(before)
     .where(eq(users.id, before.id))
     .returning({ email: users.email, verified: users.verified, was: before.verified })
   return row
+}
+
+type Verifying = {
+  id: string
+  wanted?: boolean | undefined
+  by: string
+  check?: IdentityCheck | undefined
+  note?: string | undefined
 }
 
 /** Returns all administrators, sorted by email address. */

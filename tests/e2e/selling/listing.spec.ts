@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { newEmail } from '../accounts/people.ts'
 import { call, signedIn, signedUp } from '../accounts/signed-in.ts'
 import { newBrowser, newPhone } from '../buying/buying.ts'
@@ -53,7 +54,15 @@ test('a listing with pictures appears on the home page and is deleted again', as
 
   await admin.goto(`/dashboard/users?q=${encodeURIComponent(email)}`)
   await rowOf(admin, email).getByRole('switch').click()
+  await admin.getByRole('radio', { name: 'Phone call' }).check()
+  await admin.getByRole('textbox', { name: 'Note' }).fill('Called back')
+  await admin.getByRole('button', { name: 'Give the badge' }).click()
   await expect(admin.getByText('User Verified!')).toBeVisible()
+  await rowOf(admin, email).getByRole('link').click()
+  await expect(admin.getByRole('region', { name: 'Account' })).toContainText('Phone call: Called back')
+  await expect(admin.getByRole('region', { name: 'Activity log' })).toContainText('Phone call: Called back')
+  await expect(admin.getByRole('region', { name: /^Phones/ })).toContainText(name)
+  await expectAccessible(admin)
   await visitor.goto(address)
   await expect(visitor.getByRole('region', { name: 'Seller' })).toContainText('Verified')
   await expect(visitor.getByText('Advertised', { exact: true })).toBeVisible()

@@ -47,6 +47,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
     <p className="wrap-anywhere">
       <EmailText address={entry.actorEmail} /> {auditText(entry)}{' '}
       <strong className="font-semibold">{entry.subject}</strong>
+      {entry.note && <span className="block text-quiet text-sm">{entry.note}</span>}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Api } from '#contract/index.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -18,7 +19,15 @@ export const userColumns = ({ onVerify, ...acts }: UserColumns): Column<ListedUs
     key: 'name',
     head: 'Name',
     brief: 'first line',
-    cell: ({ name }) => <span className="block font-medium wrap-anywhere md:min-w-32">{name}</span>,
+    cell: ({ _id, name }) => (
+      <Link
+        to="/dashboard/users/$id"
+        params={{ id: _id }}
+        className="link block font-medium wrap-anywhere underline-offset-4 md:min-w-32"
+      >
+        {name}
+      </Link>
+    ),
   },
   { key: 'email', head: 'Email', brief: 'second line', cell: ({ email }) => <EmailText address={email} /> },
   { key: 'role', head: 'Role', brief: 'first line', cell: user => <RoleBadge {...user} /> },

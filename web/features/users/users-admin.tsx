@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListedUser, userColumns } from './user-columns.tsx'
 import { type ConfirmedAction, UserDialog } from './user-dialog.tsx'
 import { type UsersSearch, usersSearch } from './users-search.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
 
 /** All users, whom administrators can verify, sign out and delete. */
 export function UsersAdmin({ search }: { search: UsersSearch }) {
@@ -19,6 +20,7 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
   const shopChanged = useShopChanged()
   const switches = useSwitches()
   const { question: action, open, ask, close } = useConfirm<ConfirmedAction>()
+  const verifying = useConfirm<ListedUser>()
   const pages = usePages({
     key: ['admin', 'users', search],
     load: cursor => browserApi.users.all({ ...search, cursor }),
@@ -74,7 +76,8 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
       <PagedTable
         caption="Users"
         columns={userColumns({
-          onVerify: user => void switches.turn(verification(user), !user.verified),
+          onVerify: user =>
+            user.verified ? void switches.turn(verification(user), false) : verifying.ask(user),
           onSignOut: user => ask({ kind: 'sign-out', user }),
           onDelete: user => ask({ kind: 'delete', user }),
         })}
@@ -87,6 +90,12 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
             </Link>
           </EmptyState>
         }
+      />
+      <VerifyDialog
+        user={verifying.question}
+        open={verifying.open}
+        onClose={verifying.close}
+        onDone={refresh}
       />
       <UserDialog action={action} open={open} onClose={close} onDone={refresh} />
     </AdminPage>
