@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
 import { linkMailedTo } from './mails.ts'
 import { expectSignedIn, form, logOut, newEmail, signUp, tabTo, top } from './people.ts'
@@ -105,6 +106,11 @@ test('the link of the mail confirms the address only after a press on the button
   await signUp(page, { email })
   await page.goto('/profile')
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await page.goto('/dashboard')
+  const asking = page.getByRole('region', { name: 'Confirm your e-mail address' })
+  await asking.getByRole('button', { name: 'Resend e-mail' }).click()
+  await expect(asking.getByRole('status')).toContainText("We've sent you an e-mail.")
+  await expectAccessible(page)
   const link = await linkMailedTo(page, email, 'verify-email')
   await page.goto(link)
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
@@ -115,4 +121,7 @@ test('the link of the mail confirms the address only after a press on the button
   await expect(page.getByText(/confirmed/i).first()).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText("Here's what you've picked")).toBeVisible()
+  await expect(asking).toHaveCount(0)
 })
