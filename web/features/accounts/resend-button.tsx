@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
+import { startSession } from '../../platform/session/session-actions.ts'
 
 type Sending = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; message: string }
 
@@ -12,7 +13,14 @@ export function ResendButton({ onSent }: { onSent?: () => void }) {
     if (state.step === 'sending') return
     setState({ step: 'sending' })
     try {
-      await (await identity()).requestVerification()
+      const provider = await identity()
+      if ((await provider.account()).emailVerified) {
+        // Confirmed on another device. The shop learns of it with the next token of the session.
+        await startSession()
+        setState({ step: 'idle' })
+        return
+      }
+      await provider.requestVerification()
       setState({ step: 'sent' })
       onSent?.()
     } catch (error) {
