@@ -13,6 +13,7 @@ import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -36,7 +37,10 @@ export function PersonPage({ person }: { person: PersonDetails }) {
 
   async function refresh() {
     shopChanged()
-    await router.invalidate()
+    await Promise.all([
+      router.invalidate(),
+      browserQueries.invalidateQueries({ queryKey: ['admin', 'person', person._id] }),
+    ])
   }
   async function takeBadge() {
     try {
@@ -130,9 +134,7 @@ export function PersonPage({ person }: { person: PersonDetails }) {
       <UserDialog
         action={action.question}
         open={action.open}
-        onClose={() => {
-          action.close()
-        }}
+        onClose={action.close}
         onDone={async () => {
           if (action.question?.kind === 'delete') await navigate({ to: '/dashboard/users', replace: true })
           else await refresh()
