@@ -52,12 +52,14 @@ export function ProductCard({
         {hovered && product.secondImage && <SecondPhoto address={product.secondImage} />}
         {badge && <p className="absolute bottom-2 left-2 flex rounded-selector bg-base-100">{badge}</p>}
       </div>
-      {product.resellPrice !== undefined && (
-        <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
-          <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
-          {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
-        </p>
-      )}
+      <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
+        {product.resellPrice !== undefined && (
+          <>
+            <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
+            {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
+          </>
+        )}
+      </p>
       <h3 className="truncate" title={product.productName}>
         {open ? (
           <Link

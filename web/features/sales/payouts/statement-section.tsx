@@ -76,7 +76,7 @@ const columns: Column<StatementLine>[] = [
             {productName}
           </Link>
         )}
-        {commissionCents !== undefined && (
+        {commissionCents !== undefined && commissionCents > 0 && (
           <span className="block font-normal text-quiet text-sm tabular-nums">
             Price {text(amountCents + commissionCents)}, commission {text(commissionCents)}
           </span>

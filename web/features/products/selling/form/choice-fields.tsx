@@ -76,6 +76,7 @@ export function ConditionCards({ error, best, chosen, onChoose, ...input }: Cond
                   onChoose(condition)
                 }}
                 className="radio radio-primary"
+                aria-invalid={error ? true : undefined}
                 aria-labelledby={`${cards}-${condition}`}
                 aria-describedby={`${cards}-${condition}-meaning${error ? ` ${mistake}` : ''}`}
               />
