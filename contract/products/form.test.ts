@@ -57,6 +57,20 @@ test('a complete form becomes valid input for the call, with its first picture a
   })
 })
 
+test.each([
+  ['2022-10', '2022-10-01'],
+  ['10/2022', '2022-10-01'],
+  ['Oct. 2022', '2022-10-01'],
+  ['October 2022', '2022-10-01'],
+  ['2022-10-14', '2022-10-14'],
+])('a purchase in %s is stored as %s', (typed, day) => {
+  expect(productFormSchema.parse({ ...filled, purchaseYear: typed }).purchaseYear).toBe(day)
+})
+
+test.each(['13/2022', 'Oct 22', '2022', 'October'])('%s is no month of purchase', typed => {
+  expect(refused({ purchaseYear: typed })).toEqual({ purchaseYear: fieldMessages.purchaseYearForm })
+})
+
 test('facts can be given, marked as unknown, or left open', () => {
   const modelId = '01a20799-f286-74c2-82af-9f1ee1afb80e'
   const fault = { part: 'ports' as const, note: 'A little loose' }
