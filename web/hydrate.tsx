@@ -38,17 +38,14 @@ export async function hydratePage(): Promise<void> {
 /** Other browsers change pages without an animation. */
 function growPhotos(router: ReturnType<typeof getRouter>) {
   if (!CSS.supports('selector(:active-view-transition-type(a))')) return
-  const stop = router.subscribe('onResolved', load)
-  load()
-  /** Pages without cards and photos do not need the code. */
-  function load() {
-    if (!document.querySelector('[data-photo], li h3')) return
-    import('./platform/layout/growing-photo.ts').then(
-      late => {
-        stop()
-        late.growPhotos(router)
-      },
-      () => {},
-    )
-  }
+  // Not while the page loads: before the first click, a pointer moves or touches.
+  addEventListener(
+    'pointerover',
+    () =>
+      import('./platform/layout/growing-photo.ts').then(
+        late => late.growPhotos(router),
+        () => {},
+      ),
+    { once: true },
+  )
 }

@@ -23,12 +23,14 @@ export function Faults({ faults, images }: FaultsProps) {
               className="flex gap-4 rounded-box border border-base-300 bg-base-100 p-4"
             >
               {image && (
-                <Picture
-                  address={image}
-                  alt={`Fault: ${partLabels[part]}`}
-                  sizes="6rem"
-                  className="w-24 shrink-0 rounded-field"
-                />
+                <div className="w-24 shrink-0">
+                  <Picture
+                    address={image}
+                    alt={`Fault: ${partLabels[part]}`}
+                    sizes="6rem"
+                    className="rounded-field"
+                  />
+                </div>
               )}
               <div className="min-w-0">
                 <p className="font-semibold">{partLabels[part]}</p>
