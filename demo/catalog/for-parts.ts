@@ -1,11 +1,21 @@
-import { FOR_PARTS } from '#contract/constants.ts'
+import { FOR_PARTS, type ProductCondition } from '#contract/constants.ts'
 import type { Part } from '#contract/phones/facts.ts'
+import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
-import type { DemoPhone } from './catalog.ts'
 import { oneOf, someOf } from './chance.ts'
-import { wearWithDot, withDot } from './dots.ts'
+import { type DemoFault, wearWithDot, withDot } from './dots.ts'
 import { closeUpOf } from './pictures.ts'
 import { type PhoneFacts, wordsOf } from './voices/facts.ts'
+
+type Offer = {
+  name: string
+  condition: ProductCondition
+  description: string
+  resellPriceCents: number
+  drawings: Drawing[]
+  faults: DemoFault[]
+  advertise: string
+}
 
 type Failure = { part: Part; note: string; said: string }
 
@@ -63,10 +73,10 @@ const EVERY = 53
 const FIRST = 29
 
 /** The same phone for parts, if it is its turn: what fails, said plainly, and a low price. */
-export function perhapsForParts(
-  phone: DemoPhone,
+export function perhapsForParts<Phone extends Offer>(
+  phone: Phone,
   { use, index, seed }: { use: PhoneFacts; index: number; seed: number },
-): DemoPhone {
+): Phone {
   if (index % EVERY !== FIRST || phone.advertise !== 'none') return phone
   const random = seededRandom(hashText(`${seed}/for-parts/${index}`))
   const failing = failuresOf(random)
