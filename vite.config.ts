@@ -21,7 +21,10 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
   },
   /** The frame of every page. */
-  { name: 'app', test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/ui\/use-(after-hydration|late)\.ts$/ },
+  {
+    name: 'app',
+    test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/ui\/(use-(after-hydration|late)\.ts|busy-button\.tsx)$/,
+  },
   /** All cards of phones. */
   {
     name: 'cards',
@@ -52,12 +55,12 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check|chevron-right)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/profile-queries|switch-on(?:-button)?))|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check|chevron-right)\./,
   },
   /** The cards of deals. */
   {
     name: 'deals',
-    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-labels|deadline|deal-time|deal-track|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|\/web\/ui\/busy-button\.tsx$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
+    test: /\/web\/features\/sales\/(deals\/(deal-card|deal-labels|deadline|deal-time|deal-track|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {

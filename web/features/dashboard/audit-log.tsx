@@ -18,7 +18,8 @@ export function AuditLog() {
   return (
     <AdminPage title="Activity log" total={pages.total}>
       <p className="-mt-3 mb-6 max-w-xl text-quiet">
-        Everything administrators did, and changes of how sellers are paid, newest first.
+        Everything administrators did, changes of how sellers are paid, and who switched a side on, newest
+        first.
       </p>
       <PagedTable
         caption="Administrator activity"
