@@ -27,17 +27,8 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
   const navigate = useNavigate()
 
   if (view.state === 'sold') return <p className="text-quiet">Someone else has just bought this phone.</p>
-  if (view.state === 'own') {
-    return (
-      <Link
-        to="/dashboard/seller/edit/$id"
-        params={{ id: product._id }}
-        className="btn btn-outline btn-lg border-base-300"
-      >
-        Edit your listing
-      </Link>
-    )
-  }
+  // The page leads to the form of an own listing.
+  if (view.state === 'own') return null
   return (
     <>
       {view.state === 'booked' ? (
