@@ -98,7 +98,7 @@ function DayLabels({ days }: { days: string[] }) {
   const last = days.length - 1
   const named = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])]
   return (
-    <div className="relative ml-9 h-6 text-quiet text-xs">
+    <div className="relative ml-9 h-6 text-quiet text-sm">
       {named.map(day => {
         const at = day / Math.max(1, last)
         return (

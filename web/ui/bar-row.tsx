@@ -40,7 +40,7 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
       </p>
       <div className="flex">
         <div
-          className="relative w-9 shrink-0 text-quiet text-xs tabular-nums"
+          className="relative w-9 shrink-0 text-quiet text-sm tabular-nums"
           style={{ height: `${HEIGHT}px` }}
         >
           {[0, top / 2, top].map(mark => (

@@ -22,7 +22,7 @@ export function NoticeBell({ userId }: { userId: string }) {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0 right-0 grid h-5 min-w-5 place-content-center rounded-full bg-error px-1 font-bold text-error-content text-xs tabular-nums"
+            className="absolute top-0 right-0 grid h-5 min-w-5 place-content-center rounded-full bg-error px-1 font-bold text-error-content text-sm tabular-nums"
           >
             {count}
           </span>

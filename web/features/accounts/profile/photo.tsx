@@ -121,7 +121,7 @@ function statusText(state: State): string {
 const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
-    className="flex size-full items-center justify-center bg-secondary font-semibold text-3xl text-secondary-content"
+    className="flex size-full items-center justify-center bg-secondary font-semibold text-2xl text-secondary-content"
   >
     {initials(name)}
   </span>

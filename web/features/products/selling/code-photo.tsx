@@ -77,7 +77,7 @@ export function CodePhoto({ productId: id }: { productId: string }) {
             Write this on paper and photograph it next to the phone with its screen on, within{' '}
             {CODE_WORD_MINUTES} minutes:
           </p>
-          <p className="mt-3 font-bold text-3xl">{data.word}</p>
+          <p className="mt-3 font-bold text-2xl">{data.word}</p>
           <label
             htmlFor={input}
             className="btn btn-primary mt-4 has-focus-visible:outline-2 has-focus-visible:outline-primary"

@@ -156,7 +156,7 @@ const CheckLine = ({ check, done, onToggle }: CheckLineProps) => (
 const Code = ({ dealId, code }: { dealId: string; code: string }) => (
   <div role="status" className="flex flex-col items-center gap-4 text-center">
     <p>Show this to the seller, who types or scans it.</p>
-    <p className="font-bold text-5xl tabular-nums tracking-wider">{spacedCode(code)}</p>
+    <p className="font-bold text-3xl tabular-nums tracking-wider">{spacedCode(code)}</p>
     <QrCode
       text={codeAddress(dealId, code)}
       label="QR code of the hand-over code"

@@ -57,7 +57,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
             <div>
               <p className="flex items-baseline justify-between gap-4">
                 <span className="text-quiet">To pay</span>
-                <span className="font-bold text-2xl tabular-nums">{priceText(amount)}</span>
+                <span className="font-bold text-xl tabular-nums">{priceText(amount)}</span>
               </p>
               <p className="mt-1 text-quiet text-sm">
                 We hold your money until you have the phone and the time to report a problem is over.

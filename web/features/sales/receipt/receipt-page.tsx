@@ -47,7 +47,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             )}
             <Fact label="Order" wide={receiptNumber === undefined}>
               <span className="font-semibold tabular-nums">{shortOrderId(bookingId)}</span>
-              <span className="block break-all text-quiet text-xs">{bookingId}</span>
+              <span className="block break-all text-quiet text-sm">{bookingId}</span>
             </Fact>
             <Fact label="Paid">
               <FullTime instant={paidAt} />

@@ -62,7 +62,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
   const common = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, readOnly: busy } as const
   return (
     <>
-      <p className="rounded-field bg-accent px-4 py-3 text-accent-content text-sm">
+      <p className="rounded-field border border-base-300 px-4 py-3 text-sm">
         <strong>Don't enter a real card.</strong> This is a demo: no money moves, and only the test cards
         below work.
       </p>
@@ -110,7 +110,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
                 }}
               >
                 <span className="font-medium text-sm">{means}</span>
-                <span className="whitespace-nowrap text-quiet text-xs tabular-nums tracking-tight sm:tracking-normal">
+                <span className="text-quiet text-sm tabular-nums">
                   {cardNumberText(number)}
                 </span>
               </button>
