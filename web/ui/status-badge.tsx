@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** `good`: fine, `waiting`: somebody has to act, `bad`: refused or owed, `plain`: neutral. */
-type Tone = 'good' | 'waiting' | 'bad' | 'plain'
+/** `good`: done, `act`: the reader has to act, `bad`: refused or owed, `plain`: anything else. Only `act` is amber. */
+type Tone = 'good' | 'act' | 'bad' | 'plain'
 
 const looks: Record<Tone, string> = {
-  good: 'bg-secondary text-secondary-content',
-  waiting: 'bg-accent text-accent-content',
+  good: 'bg-base-300 text-base-content',
+  act: 'bg-accent text-accent-content',
   bad: 'border border-error text-error',
   plain: 'border border-base-300 text-base-content',
 }

@@ -39,7 +39,7 @@ export const BuyerWelcome = ({ name, alsoSells }: { name: string; alsoSells: boo
       {PLACES.map(({ to, title, text, Icon }) => (
         <li key={to}>
           <Link to={to} className="group flex h-full gap-4 rounded-box bg-base-100 p-5 shadow-raised sm:p-6">
-            <Icon className="mt-0.5 size-6 shrink-0 text-primary" aria-hidden="true" />
+            <Icon className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
             <span>
               <span className="block text-heading group-hover:underline">{title}</span>
               <span className="mt-1 block text-quiet">{text}</span>

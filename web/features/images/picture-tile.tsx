@@ -71,7 +71,7 @@ export function PictureTile({
           </button>
         )}
         {cover && (
-          <span className="pointer-events-none absolute top-2 left-2 rounded-selector bg-primary px-3 py-1 font-semibold text-primary-content text-sm">
+          <span className="pointer-events-none absolute top-2 left-2 rounded-selector bg-neutral px-3 py-1 font-semibold text-neutral-content text-sm">
             Cover
           </span>
         )}

@@ -33,7 +33,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
     <section aria-label="About this phone">
       <p className="flex flex-wrap items-center gap-2">
         {product.advertise === true && (
-          <span className="rounded-selector bg-accent px-3 py-1 font-semibold text-accent-content text-sm">
+          <span className="rounded-selector border border-base-300 px-3 py-1 font-medium text-sm">
             Advertised
           </span>
         )}

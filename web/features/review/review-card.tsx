@@ -46,7 +46,7 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
             {item.reasons.map(reason => (
-              <StatusBadge key={reason} tone={isUrgent(reason) ? 'bad' : 'waiting'}>
+              <StatusBadge key={reason} tone={isUrgent(reason) ? 'bad' : 'plain'}>
                 {reasonLabels[reason]}
               </StatusBadge>
             ))}

@@ -1,6 +1,6 @@
 /** A notice above a report that is older than a change of the listing to another phone. */
 export const OutdatedNotice = () => (
-  <p className="mt-3 rounded-field bg-accent p-3 text-accent-content text-sm">
+  <p className="mt-3 rounded-field border border-base-300 p-3 text-sm">
     The listing was changed to another model after this test, so it may be about another phone.
   </p>
 )

@@ -128,7 +128,7 @@ export default function Styleguide() {
       <Part title="Status">
         <p className="flex flex-wrap items-center gap-3">
           <StatusBadge tone="good">PAID</StatusBadge>
-          <StatusBadge tone="waiting">Pending</StatusBadge>
+          <StatusBadge tone="act">Pending</StatusBadge>
           <StatusBadge tone="bad">UNPAID</StatusBadge>
           <StatusBadge tone="plain">Make display first</StatusBadge>
         </p>

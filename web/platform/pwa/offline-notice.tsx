@@ -13,7 +13,7 @@ export function OfflineNotice() {
   }, [router])
   const since = useSyncExternalStore(subscribeToOffline, offlineSince)
   return (
-    <div role="status" className="sticky top-16 z-20 bg-accent text-accent-content empty:hidden">
+    <div role="status" className="sticky top-16 z-20 bg-neutral text-neutral-content empty:hidden">
       {since && (
         <p className="page-width flex flex-wrap items-center justify-center gap-x-4 pt-2 text-center font-semibold md:pt-0">
           {offlineText(dateTimeText(since))}

@@ -80,7 +80,7 @@ const State = ({ product: { sold, displayListing, advertise } }: { product: List
       </StatusBadge>
     )}
     {!sold && advertise === true && <StatusBadge tone="good">Advertised</StatusBadge>}
-    {!sold && advertise === false && <StatusBadge tone="waiting">Pending</StatusBadge>}
+    {!sold && advertise === false && <StatusBadge tone="act">Pending</StatusBadge>}
   </div>
 )
 

@@ -48,7 +48,7 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
     <div ref={place} tabIndex={-1} className="block rounded-field">
       {advertise === false && (
         <p className="px-3 py-2 text-quiet text-sm">
-          <StatusBadge tone="waiting">Pending</StatusBadge>
+          <StatusBadge tone="plain">Pending</StatusBadge>
           <span className="mt-1 block">An administrator looks at your request to advertise it.</span>
         </p>
       )}

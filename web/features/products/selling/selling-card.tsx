@@ -137,14 +137,14 @@ function StateBadges({ product }: { product: ListedProduct }) {
     <>
       {review && review !== 'none' && (
         <Link to="/product-details/$id" params={{ id }} className="underline-offset-4 hover:underline">
-          <StatusBadge tone={review === 'held' ? 'bad' : 'waiting'}>
+          <StatusBadge tone={review === 'held' ? 'bad' : 'plain'}>
             {reviewMessages.standing[review].label}
           </StatusBadge>
         </Link>
       )}
       {displayListing && advertise === true && <StatusBadge tone="good">Advertised</StatusBadge>}
       {displayListing && advertise === false && (
-        <StatusBadge tone="waiting">Advertisement pending</StatusBadge>
+        <StatusBadge tone="plain">Advertisement pending</StatusBadge>
       )}
     </>
   )

@@ -23,7 +23,7 @@ export function AwayForm() {
     return (
       <section
         aria-label="Away"
-        className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-box border border-warning p-4"
+        className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-box border border-base-300 p-4"
       >
         <p>
           You are away until{' '}

@@ -156,7 +156,7 @@ function StateBadge({ deal: { state, role } }: { deal: Deal }) {
     <>
       <StatusBadge tone="good">PAID</StatusBadge>
       {(state === 'disputed' || state === 'returning' || state === 'charged-back') && (
-        <StatusBadge tone="waiting">{stateLabels[state]}</StatusBadge>
+        <StatusBadge tone="plain">{stateLabels[state]}</StatusBadge>
       )}
     </>
   )

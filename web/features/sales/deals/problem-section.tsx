@@ -81,7 +81,7 @@ const Photos = ({ photos, name }: { photos: string[]; name: string }) =>
 const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']> }) => (
   <div className="mt-4 rounded-box border border-base-300 p-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StatusBadge tone="waiting">Decision</StatusBadge>
+      <StatusBadge tone="plain">Decision</StatusBadge>
       <span className="text-quiet text-sm">
         <FullTime instant={decision.at} />
       </span>

@@ -52,7 +52,7 @@ function Account({ account, isBack }: { account: PayoutAccountResponse; isBack: 
       )
     case 'none':
       return (
-        <AccountCard Icon={Wallet} tone="text-primary" title="Set up how you get paid">
+        <AccountCard Icon={Wallet} tone="" title="Set up how you get paid">
           <p>
             Buyers can pay for your phones once your payout account is ready. Our payment provider asks for
             your details and your bank account. It takes a few minutes.

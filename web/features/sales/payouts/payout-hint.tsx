@@ -16,7 +16,7 @@ export function PayoutHint() {
       role="status"
       className="mb-6 flex items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4"
     >
-      <Wallet className="mt-0.5 size-5 shrink-0 text-primary" aria-hidden="true" />
+      <Wallet className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span>
         Buyers can book your phones but not pay for them until you can be paid.{' '}
         <Link to="/dashboard/seller/payouts" className="link">

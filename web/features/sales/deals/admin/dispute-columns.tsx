@@ -64,7 +64,7 @@ function State({ deal: { state, problem, buyer, seller }, now }: { deal: Deal; n
   const isLate = isToDecide({ isAnswered: false, answerBy: new Date(problem.answerBy) }, new Date(now))
   if (isLate) return <StatusBadge tone="bad">No answer</StatusBadge>
   const other = problem.by === 'seller' ? buyer : seller
-  return <StatusBadge tone="waiting">Waiting for {other.name}</StatusBadge>
+  return <StatusBadge tone="plain">Waiting for {other.name}</StatusBadge>
 }
 
 /** The time until which the other side can answer a problem, or the deadline of another state. */

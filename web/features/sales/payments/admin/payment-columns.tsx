@@ -104,12 +104,12 @@ const StateBadge = ({ state }: { state: PaymentState }) => (
 )
 
 const tones = {
-  held: 'waiting',
+  held: 'plain',
   captured: 'good',
   releasing: 'plain',
   released: 'plain',
-  refunding: 'waiting',
-  refunded: 'bad',
+  refunding: 'plain',
+  refunded: 'plain',
   'partly-refunded': 'good',
   stuck: 'bad',
 } as const satisfies Record<PaymentState, string>

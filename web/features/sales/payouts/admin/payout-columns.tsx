@@ -77,7 +77,7 @@ export const payoutColumns: Column<PayoutResponse>[] = [
         <span className="block">{kind === 'manual' ? 'By hand' : 'By the card provider'}</span>
         {details && <span className="block whitespace-pre-line">{details}</span>}
         {waitsUntil && (
-          <span className="block text-warning">
+          <span className="block text-quiet">
             New details: wait until <FullTime instant={waitsUntil} />
           </span>
         )}

@@ -12,11 +12,11 @@ export const stateLabels: Record<PayoutState, string> = {
 }
 
 export const stateTones = {
-  due: 'waiting',
-  sending: 'waiting',
+  due: 'plain',
+  sending: 'plain',
   failed: 'bad',
   paid: 'good',
   cancelled: 'plain',
-  reversing: 'waiting',
+  reversing: 'plain',
   reversed: 'plain',
 } as const satisfies Record<PayoutState, string>
