@@ -17,7 +17,7 @@ export const Route = createFileRoute('/about')({
 
 function About() {
   return (
-    <div className="page-width py-10 md:py-14">
+    <div className="page-width py-page">
       <h1 className="text-title">About Redial</h1>
       {aboutIntro.map(paragraph => (
         <p key={paragraph} className="mt-4 max-w-2xl text-lead">
@@ -25,11 +25,11 @@ function About() {
         </p>
       ))}
 
-      <section id="features" aria-labelledby="features-title" className="mt-14">
+      <section id="features" aria-labelledby="features-title" className="mt-section">
         <h2 id="features-title" className="text-heading">
           Features
         </h2>
-        <ul className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {features.map(({ title, text }) => (
             <li key={title} className="border-base-300 border-t pt-4">
               <h3 className="font-semibold">{title}</h3>
@@ -39,7 +39,7 @@ function About() {
         </ul>
       </section>
 
-      <section id="pricing" aria-labelledby="pricing-title" className="mt-14">
+      <section id="pricing" aria-labelledby="pricing-title" className="mt-section">
         <h2 id="pricing-title" className="text-heading">
           Pricing
         </h2>
@@ -54,7 +54,7 @@ function About() {
         </ul>
       </section>
 
-      <section id="faqs" aria-labelledby="faqs-title" className="mt-14">
+      <section id="faqs" aria-labelledby="faqs-title" className="mt-section">
         <h2 id="faqs-title" className="text-heading">
           FAQs
         </h2>

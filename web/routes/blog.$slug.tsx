@@ -25,7 +25,7 @@ export const Route = createFileRoute('/blog/$slug')({
 function ArticlePage() {
   const { head, html } = Route.useLoaderData()
   return (
-    <article className="page-width flex flex-col py-10 md:py-14">
+    <article className="page-width flex flex-col py-page">
       <div className="mx-auto w-full max-w-2xl">
         <Link to="/blog" className="link font-semibold underline-offset-4">
           Blog

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/blog/')({
 function Blog() {
   const isEngineering = ({ topic }: ArticleHead) => topic === ENGINEERING
   return (
-    <div className="page-width py-10 md:py-14">
+    <div className="page-width py-page">
       <h1 className="text-title">Blog</h1>
       <p className="mt-2 max-w-2xl text-lead text-quiet">
         Good questions, answered properly: how to buy and sell a phone well.

@@ -33,7 +33,7 @@ function Compare() {
   const chosen = useStoredList(compared)
   const missing = ids.length - phones.length
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-page">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4 md:mb-8">
         <h1 className="text-title">Compare phones</h1>
         {phones.length > 0 && <ShareButton title="Compare phones" />}

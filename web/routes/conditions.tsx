@@ -21,7 +21,7 @@ export const Route = createFileRoute('/conditions')({
 
 function Conditions() {
   return (
-    <div className="page-width py-10 md:py-14">
+    <div className="page-width py-page">
       <h1 className="text-title">What the conditions mean</h1>
       <p className="mt-4 max-w-2xl text-lead">
         Sellers answer a few questions about a phone. The worst answer decides the condition. A seller may

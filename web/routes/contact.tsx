@@ -14,7 +14,7 @@ export const Route = createFileRoute('/contact')({
 function Contact() {
   const { name, address, email, isDemo } = Route.useLoaderData()
   return (
-    <div className="page-width flex flex-col py-10 md:py-14">
+    <div className="page-width flex flex-col py-page">
       <div className="mx-auto w-full max-w-2xl">
         <h1 className="text-title">Contact</h1>
         {isDemo && <DemoNote>Name and addresses are samples.</DemoNote>}

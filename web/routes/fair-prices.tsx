@@ -17,7 +17,7 @@ export const Route = createFileRoute('/fair-prices')({
 
 function FairPrices() {
   return (
-    <div className="page-width py-10 md:py-14">
+    <div className="page-width py-page">
       <h1 className="text-title">How we compare prices</h1>
       <p className="mt-4 max-w-2xl text-lead">
         We compare a price with what similar phones were sold for in this shop, not with what people ask for.

@@ -14,7 +14,7 @@ function Notices() {
   // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-page">
       <NoticesPage userId={session.user.id} />
     </div>
   )

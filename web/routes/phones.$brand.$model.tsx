@@ -38,7 +38,7 @@ function ModelPage() {
   const { model, phones, total, guidance, sales, now } = Route.useLoaderData()
   return (
     <>
-      <div className="page-width pt-8 md:pt-12">
+      <div className="page-width pt-page">
         <p className="mb-2 text-quiet">
           <Link to="/category/$name" params={{ name: model.brand }} className="link underline-offset-4">
             {model.brand}

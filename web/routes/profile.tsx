@@ -53,7 +53,7 @@ function Profile() {
   if (session.status !== 'signed-in') return <Loading />
   const { user } = session
   return (
-    <div className="page-width py-8 md:py-14">
+    <div className="page-width py-page">
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <h1 className="text-title">Profile</h1>
         <ProfileSection title="About you">

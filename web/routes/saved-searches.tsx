@@ -14,7 +14,7 @@ function SavedSearches() {
   // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-page">
       <h1 className="mb-6 text-title md:mb-8">Saved Searches</h1>
       <SavedSearchesPage userId={session.user.id} />
     </div>

@@ -23,7 +23,7 @@ function Sell() {
   return (
     <>
       <section className="border-base-300 border-b bg-secondary/60">
-        <div className="page-width py-12 md:py-16">
+        <div className="page-width py-page">
           <h1 className="text-display">Sell your phone</h1>
           <p className="mt-4 max-w-2xl text-lead">
             List it in a minute and let buyers come to you. The payment is safe before you hand anything over.
@@ -33,7 +33,7 @@ function Sell() {
           </div>
         </div>
       </section>
-      <div className="page-width grid gap-12 py-10 md:py-14 lg:grid-cols-[1.4fr_1fr]">
+      <div className="page-width grid gap-12 py-page lg:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="how">
           <h2 id="how" className="text-heading">
             How it works

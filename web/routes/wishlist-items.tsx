@@ -18,7 +18,7 @@ function WishlistItems() {
   // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-page">
       <h1 className="mb-6 text-title md:mb-8">Wishlist</h1>
       {actsAs(session.user, 'buyer') ? (
         <WishlistPage userId={session.user.id} />

@@ -24,7 +24,7 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
         <input
           {...input}
           id={field}
-          className={`input w-full text-base read-only:border-transparent read-only:bg-base-200 ${error ? 'input-error' : ''} ${end ? 'pr-13' : ''}`}
+          className={`input w-full text-base read-only:border-transparent read-only:bg-base-200 ${error ? 'input-error' : ''} ${end ? 'pr-12' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={explained ? explanation : undefined}
         />

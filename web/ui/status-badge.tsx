@@ -13,7 +13,7 @@ const looks: Record<Tone, string> = {
 /** A state in one or two words. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span
-    className={`inline-block whitespace-nowrap rounded-selector px-2.5 py-0.5 font-medium text-sm ${looks[tone]}`}
+    className={`inline-block whitespace-nowrap rounded-selector px-3 py-0.5 font-medium text-sm ${looks[tone]}`}
   >
     {children}
   </span>

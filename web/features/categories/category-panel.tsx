@@ -24,7 +24,7 @@ export function CategoryPanel({ names }: { names: string[] }) {
   return (
     <nav aria-label="Brands">
       <details className="rounded-box border border-base-300 bg-base-100 lg:hidden">
-        <summary className="cursor-pointer px-5 py-3.5 font-semibold">Brands</summary>
+        <summary className="cursor-pointer px-5 py-3 font-semibold">Brands</summary>
         <div className="px-2 pb-3">{links}</div>
       </details>
       <div className="sticky top-24 hidden rounded-box border border-base-300 bg-base-100 p-3 lg:block">

@@ -23,7 +23,7 @@ export const CategoryRow = ({ categories }: { categories: Category[] }) => (
               className="transition-transform duration-500 group-hover:scale-[1.03]"
             />
           </div>
-          <span className="flex items-baseline justify-between gap-2 px-3 py-2.5">
+          <span className="flex items-baseline justify-between gap-2 px-3 py-3">
             <span className="min-w-0 truncate font-semibold group-hover:underline">{categoryName}</span>
             {count !== undefined && (
               <span className="text-quiet text-sm tabular-nums">

@@ -5,7 +5,7 @@ import { CategoryPanel } from './category-panel.tsx'
 
 /** The page of a brand without phones for sale, with links to other brands. */
 export const EmptyCategory = ({ name, brands }: { name: string; brands: string[] }) => (
-  <div className="page-width py-8 md:py-12">
+  <div className="page-width py-page">
     <h1 className="mb-6 break-words text-title md:mb-8">{name}</h1>
     <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
       <CategoryPanel names={brands} />

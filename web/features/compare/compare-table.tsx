@@ -28,7 +28,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                   <span className="mt-3 line-clamp-4 font-semibold leading-snug">{productName}</span>
                 </Link>
                 {sold && (
-                  <span className="mt-2 inline-block rounded-selector bg-neutral px-2.5 py-0.5 font-semibold text-neutral-content text-sm">
+                  <span className="mt-2 inline-block rounded-selector bg-neutral px-3 py-0.5 font-semibold text-neutral-content text-sm">
                     Sold
                   </span>
                 )}
@@ -41,7 +41,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
             .filter(({ show }) => phones.some(show))
             .map(trait => (
               <tr key={trait.label} className="border-base-300 border-t">
-                <th scope="row" className={`px-3 py-3.5 font-medium text-sm md:px-4 ${STAYS}`}>
+                <th scope="row" className={`px-3 py-3 font-medium text-sm md:px-4 ${STAYS}`}>
                   {trait.label}
                 </th>
                 {phones.map(phone => {
@@ -49,7 +49,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                   return (
                     <td
                       key={phone._id}
-                      className={`break-words px-3 py-3.5 align-top md:px-4 ${label ? 'bg-secondary text-secondary-content' : 'bg-base-100'}`}
+                      className={`break-words px-3 py-3 align-top md:px-4 ${label ? 'bg-secondary text-secondary-content' : 'bg-base-100'}`}
                     >
                       {trait.show(phone) || <span className="text-quiet">Not stated</span>}
                       {label && <span className="mt-1 block font-semibold text-sm">{label}</span>}

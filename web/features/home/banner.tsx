@@ -8,7 +8,7 @@ import { SearchBox } from '../search/search-box.tsx'
 export function Banner({ products }: { products: ProductCardFacts[] }) {
   return (
     <section className="border-base-300 border-b bg-secondary/60">
-      <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-y-8 lg:py-20">
+      <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-y-8 lg:py-section">
         <div className="lg:self-end">
           <h1 className="text-display">
             The Smart, Sustainable and Trusted Way to Buy and Sell Phones.

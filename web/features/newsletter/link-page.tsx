@@ -44,7 +44,7 @@ export function LinkPage({ title, question, answer, done, token, act }: LinkPage
   }
 
   return (
-    <div className="page-width flex flex-1 flex-col items-center py-8 md:py-14">
+    <div className="page-width flex flex-1 flex-col items-center py-page">
       <div className="w-full max-w-md rounded-box bg-base-100 p-6 shadow-raised sm:p-8">
         <h1 className="text-title">{title}</h1>
         {!token && <p className="mt-3">{newsletterMessages.invalidLink}</p>}

@@ -14,7 +14,7 @@ export const OperatorTextPage = ({
   text: string | undefined
   operator: Operator
 }) => (
-  <article className="page-width flex flex-col py-10 md:py-14">
+  <article className="page-width flex flex-col py-page">
     <div className="mx-auto w-full max-w-2xl">
       <h1 className="text-title">{title}</h1>
       {operator.isDemo && <DemoNote>The text below is a sample.</DemoNote>}

@@ -22,7 +22,7 @@ type PassportPageProps = {
 export function PassportPage({ passport, address }: PassportPageProps) {
   const { productId, productName, brand, model, condition, listedOn, soldOn } = passport
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-page">
       <article
         data-printed
         aria-labelledby="passport-title"

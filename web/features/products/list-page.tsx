@@ -35,7 +35,7 @@ export function ListPage({
   const { count, busy, narrow, awaitNews } = useNarrowing()
   const chosen = chosenIn(search, facets.words, facets.models)
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-page">
       <h1 className="mb-5 break-words text-title">{title}</h1>
       <a href="#results" className="btn btn-primary sr-only focus:not-sr-only focus:mb-5">
         Skip to results

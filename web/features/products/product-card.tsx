@@ -74,7 +74,7 @@ export function ProductCard({
         )}
       </h3>
       <Facts product={product} />
-      <p className="mt-1.5 flex @max-[12.5rem]:flex-col @min-[12.5rem]:items-center gap-x-2.5 text-quiet text-sm">
+      <p className="mt-1.5 flex @max-[12.5rem]:flex-col @min-[12.5rem]:items-center gap-x-2 text-quiet text-sm">
         {product.condition && <ConditionBadge condition={product.condition} />}
         <span className="flex min-w-0 items-center gap-1">
           <span className="truncate">{product.location}</span>
@@ -108,7 +108,7 @@ function Name({ product: { model, productName } }: ProductCardProps) {
 
 /** Storage, battery and lock as far as they are known. The line keeps its height without them. */
 const Facts = ({ product: { storageGb, batteryHealth, lock, carrier } }: ProductCardProps) => (
-  <p className="pointer-events-none relative mt-1 flex h-5 items-center gap-x-2.5 overflow-hidden whitespace-nowrap text-quiet text-sm">
+  <p className="pointer-events-none relative mt-1 flex h-5 items-center gap-x-2 overflow-hidden whitespace-nowrap text-quiet text-sm">
     {storageGb && <Fact sign="storage">{storageText(storageGb)}</Fact>}
     {batteryHealth && (
       <Fact sign="battery">

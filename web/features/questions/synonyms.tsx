@@ -70,7 +70,7 @@ export function Synonyms() {
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
           <Field label="People type" autoComplete="off" maxLength={60} {...field('phrase')} />
           <Field label="They mean" autoComplete="off" maxLength={60} {...field('meaning')} />
-          <SubmitButton busy={busy} className="sm:mt-7.5">
+          <SubmitButton busy={busy} className="sm:mt-label">
             Add
           </SubmitButton>
         </div>

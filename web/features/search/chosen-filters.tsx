@@ -23,7 +23,7 @@ export function ChosenFilters({ chosen, onRemove, beside }: ChosenFiltersProps) 
               search={without}
               resetScroll={false}
               onClick={onRemove}
-              className="flex min-h-10 max-w-full items-center gap-1.5 rounded-selector bg-secondary py-1 pr-2.5 pl-3.5 font-medium text-secondary-content text-sm hover:underline"
+              className="flex min-h-10 max-w-full items-center gap-1.5 rounded-selector bg-secondary py-1 pr-3 pl-4 font-medium text-secondary-content text-sm hover:underline"
             >
               <span className="sr-only">Remove filter: </span>
               <span className="truncate">{label}</span>

@@ -55,7 +55,7 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
                     {offer.chips.map(chip => (
                       <span
                         key={chip}
-                        className="rounded-selector bg-secondary px-2.5 py-0.5 font-medium text-secondary-content text-sm"
+                        className="rounded-selector bg-secondary px-3 py-0.5 font-medium text-secondary-content text-sm"
                       >
                         {chip}
                       </span>

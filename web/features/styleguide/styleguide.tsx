@@ -67,7 +67,7 @@ const sampleSeries: [BarSeries, BarSeries] = [
 /** All components in all states, to compare in both themes. */
 export default function Styleguide() {
   return (
-    <div className="page-width flex flex-col gap-14 py-10">
+    <div className="page-width flex flex-col gap-section py-10">
       <h1 className="text-title">Styleguide</h1>
       <Part title="Logo">
         <Logo />

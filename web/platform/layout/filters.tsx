@@ -47,7 +47,7 @@ export function TableSearch({ label, value, onSearch }: TableSearchProps) {
             onChange={event => {
               if (event.currentTarget.value === '' && value !== '') onSearch('')
             }}
-            className="input w-full pr-13 text-base"
+            className="input w-full pr-12 text-base"
           />
           <button
             type="submit"

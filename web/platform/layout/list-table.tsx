@@ -49,7 +49,7 @@ const TableSkeleton = () => (
       {['one', 'two', 'three', 'four', 'five', 'six'].map(row => (
         <div
           key={row}
-          className="flex flex-col gap-9 rounded-box border border-base-300 bg-base-100 px-4 py-6 md:h-20 md:flex-row md:items-center md:gap-8 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-0 md:last:border-b-0"
+          className="flex flex-col gap-10 rounded-box border border-base-300 bg-base-100 px-4 py-6 md:h-20 md:flex-row md:items-center md:gap-8 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-0 md:last:border-b-0"
         >
           {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-1/3'].map(width => (
             <div key={width} className="flex items-center gap-8 md:flex-1">

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/constants.ts'
 /** The logo: an arrow that goes around a phone, and the name. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-center gap-2">
       <svg viewBox="0 0 64 64" className="size-8" aria-hidden="true">
         <rect width="64" height="64" rx="16" className="fill-primary" />
         <g

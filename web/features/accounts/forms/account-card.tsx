@@ -12,7 +12,7 @@ type AccountCardProps = {
 /** The card of the screens for signing in, signing up and account recovery. */
 export function AccountCard({ title, intro, children, below }: AccountCardProps) {
   return (
-    <div className="page-width flex flex-1 flex-col items-center py-8 md:py-14">
+    <div className="page-width flex flex-1 flex-col items-center py-page">
       <div className="flex w-full max-w-md flex-col gap-6">
         <div className="rounded-box bg-base-100 p-6 shadow-raised sm:p-8">
           <h1 className="text-title">{title}</h1>

@@ -12,7 +12,7 @@ export function ColumnGuide() {
   const names = categories?.map(({ categoryName }) => categoryName).join(', ')
   return (
     <details className="rounded-box border border-base-300 bg-base-100 px-5 py-2">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">What goes into each column</summary>
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold">What goes into each column</summary>
       <dl className="divide-y divide-base-300 pb-3">
         {LISTING_FIELDS.map(field => (
           <div key={field} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">

@@ -44,7 +44,7 @@ export function SellerTodos({ dealsWaiting, hidden, fewPhotos }: Counts) {
 }
 
 const Todo = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
-  <li className="flex items-start gap-2.5">
+  <li className="flex items-start gap-2">
     <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
     <span>{children}</span>
   </li>

@@ -63,7 +63,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
   const problem = <ProblemSection deal={deal} now={now} refresh={refresh} />
 
   return (
-    <div className="page-width py-4 pb-8 md:py-8 md:pb-12">
+    <div className="page-width pt-4 pb-page md:pt-8">
       <p className="text-sm">
         <Back role={deal.role} />
       </p>

@@ -38,7 +38,7 @@ export function DealSection({ title, id, folded, children }: DealSectionProps) {
               aria-hidden="true"
             />
           </summary>
-          <div className="mt-9 sm:mt-10">{children}</div>
+          <div className="mt-8 sm:mt-10">{children}</div>
         </details>
       )}
     </section>

@@ -13,7 +13,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { bookingId, transactionId, paidAt, deliveredAt, productName, amount, currency } = receipt
   const { receiptNumber, shipping = 0, refunded = 0, creditNotes } = receipt
   return (
-    <div className="page-width py-8 md:py-12">
+    <div className="page-width py-page">
       <div className="mx-auto max-w-2xl">
         <article
           data-printed

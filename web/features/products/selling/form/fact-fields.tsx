@@ -58,7 +58,7 @@ export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
         <legend className="mb-1.5 font-semibold">In the box</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {BOX_ITEMS.map(item => (
-            <label key={item} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+            <label key={item} className="flex min-h-11 cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
                 className="checkbox rounded-md"

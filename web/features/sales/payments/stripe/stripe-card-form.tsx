@@ -48,7 +48,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
         role="group"
         aria-labelledby={label}
         aria-describedby={mistake}
-        className={`min-h-11 rounded-field border bg-base-100 px-3 py-2.5 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 ${fault ? 'border-error' : 'border-base-300'}`}
+        className={`min-h-11 rounded-field border bg-base-100 px-3 py-3 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 ${fault ? 'border-error' : 'border-base-300'}`}
       />
       <p id={mistake} role="alert" className="text-error text-sm">
         {fault}
