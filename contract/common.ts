@@ -17,8 +17,8 @@ export const email = z
   .string({ error: 'Email Address is required' })
   .overwrite(typed => asciiDomain(cleanLine(typed).toLowerCase()))
   .min(1, 'Email Address is required')
-  .max(254, 'E-mail address is too long')
-  .pipe(z.email({ pattern: EMAIL_PATTERN, error: "That's not a valid e-mail address" }))
+  .max(254, 'Email address is too long')
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: "That's not a valid email address" }))
 
 function asciiDomain(address: string): string {
   const [local = '', domain = '', ...more] = address.split('@')

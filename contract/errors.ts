@@ -36,7 +36,7 @@ export const accessErrors = {
   /** Outside the demo, administrators need a session that has passed a second factor. */
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: 'Administrators need two-step sign-in. Turn it on in your profile to continue.',
+    message: 'Administrators need two-step login. Turn it on in your profile to continue.',
   },
 }
 export type CommonErrors = typeof requestErrors & typeof bodyErrors & typeof accessErrors

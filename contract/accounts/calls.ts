@@ -9,7 +9,7 @@ const tag = 'Accounts'
 
 /** The e-mail address of the proof belongs to another person in this shop. */
 const OTHER_ACCOUNT = {
-  OTHER_ACCOUNT: { status: 403, message: 'That e-mail address belongs to another account.' },
+  OTHER_ACCOUNT: { status: 403, message: 'That email address belongs to another account.' },
 }
 
 /** An administrator has deleted the account, and its owner may not open another. */
@@ -50,7 +50,7 @@ export const accounts = {
     errors: {
       ...OTHER_ACCOUNT,
       ...ACCOUNT_CLOSED,
-      EMAIL_TAKEN: { status: 409, message: 'That e-mail address belongs to another account.' },
+      EMAIL_TAKEN: { status: 409, message: 'That email address belongs to another account.' },
     },
   })
     .input(
@@ -67,7 +67,7 @@ export const accounts = {
     method: 'GET',
     path: '/users/admin/{email}',
     access: 'signed-in',
-    summary: 'Whether the user of this e-mail is an administrator; your own e-mail only, unless you are one',
+    summary: 'Whether the user of this email is an administrator; your own email only, unless you are one',
     tag,
   })
     .input(z.object({ email }))
@@ -78,7 +78,7 @@ export const accounts = {
     path: '/users/seller/{email}',
     access: 'signed-in',
     summary:
-      'Whether the user of this e-mail is a seller; your own e-mail only, unless you are an administrator',
+      'Whether the user of this email is a seller; your own email only, unless you are an administrator',
     tag,
   })
     .input(z.object({ email }))

@@ -4,7 +4,7 @@ export const accountFieldMessages = {
   name: 'Name is required',
   nameTooLong: `Name can have at most ${MAX_NAME_LENGTH} characters`,
   nameWithoutLetter: 'Enter your name in letters',
-  nameIsLink: "Name can't look like a web or e-mail address",
+  nameIsLink: "Name can't look like a web or email address",
   email: 'Email Address is required',
   password: 'Password is required',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,

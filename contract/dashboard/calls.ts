@@ -139,7 +139,7 @@ export const dashboard = {
     method: 'GET',
     path: '/undelivered-mails',
     access: ['admin'],
-    summary: 'E-mails that were not sent or may not have been: the count and the latest',
+    summary: 'Emails that were not sent or may not have been: the count and the latest',
     tag,
   }).output(undeliveredMails),
 
@@ -147,10 +147,10 @@ export const dashboard = {
     method: 'POST',
     path: '/undelivered-mails/{id}/send-again',
     access: ['admin'],
-    summary: 'Send a failed e-mail again; its text is stored for a week',
+    summary: 'Send a failed email again; its text is stored for a week',
     tag,
     errors: {
-      MAIL_GONE: { status: 409, message: 'This e-mail was sent in the meantime, or its text is gone.' },
+      MAIL_GONE: { status: 409, message: 'This email was sent in the meantime, or its text is gone.' },
     },
   })
     .input(z.object({ id }))

@@ -27,7 +27,7 @@ export const newsletter = {
     method: 'POST',
     path: '/newsletter/confirm',
     access: 'public',
-    summary: 'Confirm a subscription with the token from the e-mail; safe to repeat',
+    summary: 'Confirm a subscription with the token from the email; safe to repeat',
     tag,
     errors: INVALID_LINK,
   })

@@ -23,7 +23,7 @@ export type Notice = z.infer<typeof noticeSchema>
 const unread = z.object({ unread: z.number().int() })
 
 const mailChoices = z.object({
-  /** Each kind of notice that the caller can get, and whether they also get an e-mail about it. */
+  /** Each kind of notice that the caller can get, and whether they also get an email about it. */
   choices: z
     .array(z.object({ kind: z.enum(NOTICE_KINDS), mail: z.boolean() }))
     .max(NOTICE_KINDS.length, "That's too many choices"),
@@ -76,7 +76,7 @@ export const notices = {
     method: 'GET',
     path: '/mail-choices',
     access: 'signed-in',
-    summary: 'Which notifications the caller also gets by e-mail',
+    summary: 'Which notifications the caller also gets by email',
     tag,
   }).output(mailChoices),
 
@@ -84,7 +84,7 @@ export const notices = {
     method: 'PUT',
     path: '/mail-choices',
     access: 'signed-in',
-    summary: 'Choose which notifications also come by e-mail; omitted kinds are not changed',
+    summary: 'Choose which notifications also come by email; omitted kinds are not changed',
     tag,
   })
     .input(mailChoices)
@@ -95,7 +95,7 @@ export const notices = {
     path: '/unsubscribe',
     access: 'public',
     summary:
-      'Turn off e-mails of one kind, or about an account that is not yours, with the token from such an e-mail; safe to repeat',
+      'Turn off emails of one kind, or about an account that is not yours, with the token from such an email; safe to repeat',
     tag,
     errors: { INVALID_LINK: { status: 400, message: unsubscribeMessages.invalidLink } },
   })

@@ -1,8 +1,8 @@
-/** The kind of a link in an e-mail to an unconfirmed address, for its owner, whose account it is not. */
+/** The kind of a link in an email to an unconfirmed address, for its owner, whose account it is not. */
 export const NOT_MY_ACCOUNT = 'account'
 
 export const unsubscribeMessages = {
-  done: "You won't get these e-mails anymore. You can turn them on again in your profile.",
+  done: "You won't get these emails anymore. You can turn them on again in your profile.",
   refused: "Thanks for telling us. We won't write to you about this account.",
   invalidLink: 'This link is no longer valid.',
 } as const

@@ -165,7 +165,7 @@ export const products = {
     access: 'public',
     cached: 'product',
     summary:
-      'One product; hidden ones only for their seller and administrators, contact details only for signed-in callers',
+      'One product; hidden ones only for their seller and administrators, contact details only for logged-in callers',
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,

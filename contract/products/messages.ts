@@ -4,7 +4,7 @@ import { MAX_SPOTS } from '../phones/facts.ts'
 /** Messages about fields of a listing, besides those in `fields.ts`. */
 export const fieldMessages = {
   productNameWithoutLetter: 'Enter the name of the phone in letters',
-  productNameIsLink: "A product name can't contain a link",
+  productNameIsLink: "The name of a phone can't contain a link",
   usedYearRange: 'Years of use must be from 0 to 50',
   purchaseYearForm: 'Enter the purchase as 2023-05 or 2023-05-14',
   purchaseYearFuture: "The purchase date can't be in the future",

@@ -1,8 +1,8 @@
 import { LEAST_RUN_SECONDS, LINK_MINUTES } from './tests.ts'
 
 export const selfTestMessages = {
-  linkNotFound: 'This link is not valid. Ask for a new one on the page of your products.',
-  linkExpired: `This link has expired: it has to be opened within ${LINK_MINUTES} minutes. Ask for a new one on the page of your products.`,
+  linkNotFound: 'This link is not valid. Ask for a new one on the page of your phones.',
+  linkExpired: `This link has expired: it has to be opened within ${LINK_MINUTES} minutes. Ask for a new one on the page of your phones.`,
   linkUsed: 'This link was already used. Each run of the self-test needs a link of its own.',
   deviceDiffers: 'This is not the phone of the listing. Open the link on the phone that you sell.',
   testNotFound: "We couldn't find that self-test.",

@@ -83,7 +83,7 @@ export const users = {
     path: '/users',
     access: ['admin'],
     summary:
-      "All users, newest first; `email` must be the caller's own; `q` searches names and e-mail addresses, `role` (what they may act as) and `verified` filter",
+      "All users, newest first; `email` must be the caller's own; `q` searches names and email addresses, `role` (what they may act as) and `verified` filter",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,

@@ -107,7 +107,7 @@ test('another account needs a name and an email address, and the page escapes wh
   const typed = { name: '  ', email: '"><script>alert(1)</script>' }
   const refused = await send(chooser.url, typed)
   expect(refused.text).toContain('Name is required')
-  expect(refused.text).toContain('not a valid e-mail address')
+  expect(refused.text).toContain('not a valid email address')
   expect(refused.text).toContain('&quot;&gt;&lt;script&gt;')
   expect(refused.text).not.toContain('<script')
   expect(refused.text).toMatch(/<details open/)

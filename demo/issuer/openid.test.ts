@@ -217,7 +217,7 @@ test('an email address that the provider has not verified counts as unverified',
   expect(proof).toMatchObject({ email: person.email, emailVerified: false })
   await shop.jobs.drain()
   const [mail] = await shop.outbox.list({ limit: 1 })
-  expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your e-mail address' })
+  expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your email address' })
 })
 
 test('a person who is refused there or cancels sees an error and has no session', async () => {

@@ -211,12 +211,12 @@ test('the newsletter form validates the address, and the link in the mail confir
   await expect(page.getByText('Email Address is required')).toBeVisible()
   await box.fill('nobody')
   await button.click()
-  await expect(page.getByText("That's not a valid e-mail address")).toBeVisible()
+  await expect(page.getByText("That's not a valid email address")).toBeVisible()
   await expect(box).toHaveValue('nobody')
   const email = `reader-${Date.now()}@example.org`
   await box.fill(email)
   await button.click()
-  await expect(page.getByText('Thanks! Check your e-mail and click the link to confirm.')).toBeVisible()
+  await expect(page.getByText('Thanks! Check your email and click the link to confirm.')).toBeVisible()
 
   await page.goto(await linkMailedTo(page, email, 'newsletter/confirm'))
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()

@@ -87,6 +87,6 @@ test('Google in the demo: the shop’s second factor is also required', async ({
 async function chooseAnother(page: Page, { name, email }: { name: string; email: string }) {
   await page.getByText('Use a different account').click()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/compare')({
   head: () =>
     pageHead({
       title: 'Compare phones',
-      description: `Up to ${MAX_COMPARED} second-hand phones side by side.`,
+      description: `Up to ${MAX_COMPARED} used phones side by side.`,
       unlisted: true,
     }),
   component: Compare,

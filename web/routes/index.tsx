@@ -42,9 +42,8 @@ export const Route = createFileRoute('/')({
   head: loaded =>
     publicHead(
       {
-        title: 'Second-hand phones you can trust',
-        description:
-          'Buy and sell second-hand mobile phones: honest conditions, clear prices, verified sellers.',
+        title: 'Used phones you can trust',
+        description: 'Buy and sell used mobile phones: honest conditions, clear prices, verified sellers.',
         path: '/',
         facts: shopFacts(originIn(loaded)),
       },

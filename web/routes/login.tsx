@@ -36,7 +36,7 @@ export const Route = createFileRoute('/login')({
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
   head: loaded =>
     publicHead(
-      { title: 'Login', description: 'Log in to buy and sell second-hand phones.', path: '/login' },
+      { title: 'Login', description: 'Log in to buy and sell used phones.', path: '/login' },
       loaded,
     ),
   component: Login,

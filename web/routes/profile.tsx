@@ -73,8 +73,8 @@ function Profile() {
         <Password userId={user.id} />
         <TwoStepSignIn user={user} />
         <ProfileSection
-          title="E-mail notifications"
-          intro="You'll always see these in the app. Which would you also like by e-mail?"
+          title="Email notifications"
+          intro="You'll always see these in the app. Which would you also like by email?"
         >
           <MailChoices userId={user.id} />
         </ProfileSection>
@@ -104,13 +104,13 @@ function TwoStepSignIn({ user }: { user: SignedInUser }) {
   if (!account?.settings) return null
   return (
     <ProfileSection
-      title="Two-step sign-in"
+      title="Two-step login"
       intro="Log in with your password and a code from your phone."
       id="two-step-sign-in"
     >
       {user.needsSecondFactor && (
         <p role="status" className="mb-5 rounded-field bg-accent p-4 text-accent-content">
-          Administrators need two-step sign-in. Turn it on to open the dashboard.
+          Administrators need two-step login. Turn it on to open the dashboard.
         </p>
       )}
       <SecondFactor account={account} settings={account.settings} />
@@ -123,7 +123,7 @@ function Password({ userId }: { userId: string }) {
   const { data: account } = useAccountAtProvider(userId)
   if (!account?.hasPassword) return null
   return (
-    <ProfileSection title="Password" intro="This signs you out on all your other devices.">
+    <ProfileSection title="Password" intro="This logs you out on all your other devices.">
       <PasswordForm />
     </ProfileSection>
   )

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/signup')({
     publicHead(
       {
         title: 'Sign up',
-        description: 'Create an account to buy and sell second-hand phones.',
+        description: 'Create an account to buy and sell used phones.',
         path: '/signup',
       },
       loaded,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/unsubscribe')({
     ...linkSearch(search),
     ...(typeof kind === 'string' && { kind }),
   }),
-  head: () => linkHead({ title: 'Unsubscribe', description: 'Turn off e-mails.' }),
+  head: () => linkHead({ title: 'Unsubscribe', description: 'Turn off emails.' }),
   component: Unsubscribe,
 })
 

@@ -4,7 +4,7 @@ import { VerifyEmailForm } from '../features/accounts/verify-email-form.tsx'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: mailLinkSearch,
-  head: () => mailLinkHead({ title: 'Confirm your address', description: 'Confirm your e-mail address.' }),
+  head: () => mailLinkHead({ title: 'Confirm your address', description: 'Confirm your email address.' }),
   component: VerifyEmail,
 })
 

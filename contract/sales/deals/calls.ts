@@ -47,7 +47,7 @@ export const deals = {
     path: '/deals',
     access: 'signed-in',
     summary:
-      "The caller's deals as buyer or seller, newest first; for administrators all of them. `side` returns those in which the caller is that side only. `q` searches names and e-mail addresses; `problems` returns reported problems only, by their deadline",
+      "The caller's deals as buyer or seller, newest first; for administrators all of them. `side` returns those in which the caller is that side only. `q` searches names and email addresses; `problems` returns reported problems only, by their deadline",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,

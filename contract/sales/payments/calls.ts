@@ -133,7 +133,7 @@ export const payments = {
     path: '/all-payments',
     access: ['admin'],
     summary:
-      'Every payment with its history, newest first; `q` searches names, e-mail addresses and transaction IDs',
+      'Every payment with its history, newest first; `q` searches names, email addresses and transaction IDs',
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,

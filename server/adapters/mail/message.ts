@@ -22,10 +22,10 @@ export type Sender = {
  */
 export async function messageOf(mail: Mail, sender: Sender): Promise<Message> {
   if (!ONE_ADDRESS.test(mail.to)) {
-    throw new MailNotSent('The recipient is not an e-mail address.', { certain: true })
+    throw new MailNotSent('The recipient is not an email address.', { certain: true })
   }
   const [from] = addressParser(sender.from, { flatten: true })
-  if (!from?.address) throw new Error('The sender has no e-mail address.')
+  if (!from?.address) throw new Error('The sender has no email address.')
   // Loaded with the first email.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({

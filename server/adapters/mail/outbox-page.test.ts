@@ -24,7 +24,7 @@ const composed = compose(
 test('an empty outbox explains what to do', async () => {
   const answer = await outboxPage(open('empty')).request('/outbox')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('No e-mails yet')
+  expect(await answer.text()).toContain('No emails yet')
 })
 
 test('lists the mails and states that none were sent', async () => {

@@ -60,7 +60,7 @@ const page = (title: string, content: Html) => html`<!doctype html>
   <body>${content}</body>
 </html>`
 
-const notice = html`<p class="notice">This is the outbox of a demo shop. Its e-mails end up here for you to read;
+const notice = html`<p class="notice">This is the outbox of a demo shop. Its emails end up here for you to read;
   none were actually sent.</p>`
 
 const listPage = (mails: StoredMail[]) =>
@@ -73,7 +73,7 @@ const listPage = (mails: StoredMail[]) =>
       <main>${notice}${
         mails.length > 0
           ? html`<ul>${mails.map(listEntry)}</ul>`
-          : html`<p class="empty">No e-mails yet. Sign up or reset a password, then refresh.</p>`
+          : html`<p class="empty">No emails yet. Sign up or reset a password, then refresh.</p>`
       }</main>`,
   )
 
@@ -84,13 +84,13 @@ const mailPage = (mail: StoredMail) =>
   page(
     mail.subject,
     html`<header>
-        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All e-mails</a></nav>
+        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All emails</a></nav>
         <h1>${mail.subject}</h1>
         <dl><dt>To</dt><dd>${mail.to}</dd><dt>Date</dt><dd>${time(mail.writtenAt)}</dd></dl>
       </header>
       <main>${notice}
         <h2>How it looks</h2>
-        <iframe title="The e-mail as HTML" srcdoc="${linksInThisWindow(mail.html)}"
+        <iframe title="The email as HTML" srcdoc="${linksInThisWindow(mail.html)}"
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
         <h2>As plain text</h2>
         <pre>${withLinks(mail.text)}</pre>
@@ -99,9 +99,9 @@ const mailPage = (mail: StoredMail) =>
 
 const missingPage = () =>
   page(
-    'E-mail not found',
-    html`<header><nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All e-mails</a></nav></header>
-      <main><h1>We couldn't find that e-mail</h1><p>It may have been deleted together with this shop's data.</p></main>`,
+    'Email not found',
+    html`<header><nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All emails</a></nav></header>
+      <main><h1>We couldn't find that email</h1><p>It may have been deleted together with this shop's data.</p></main>`,
   )
 
 const linksInThisWindow = (mail: string): string => mail.replace('<head>', '<head><base target="_top">')

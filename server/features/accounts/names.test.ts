@@ -36,7 +36,7 @@ test('mails to unconfirmed addresses contain no name', async () => {
   await browser.ask('POST', '/api/auth/request-password-reset', { email })
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'Reset your password',
   ])
   for (const { text, html } of mails) {

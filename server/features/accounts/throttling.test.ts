@@ -257,8 +257,8 @@ describe('mails', () => {
     const over = await requestVerification(email)
     expectRefusal(over.answer, HOUR)
     expect((await requestVerification(unknown)).seen).toEqual(over.seen)
-    expect(await mailsTo(email, 'Confirm your e-mail address')).toBe(6)
-    expect(await mailsTo(unknown, 'Confirm your e-mail address')).toBe(0)
+    expect(await mailsTo(email, 'Confirm your email address')).toBe(6)
+    expect(await mailsTo(unknown, 'Confirm your email address')).toBe(0)
   })
 })
 

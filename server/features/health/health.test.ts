@@ -68,7 +68,7 @@ test('faults are listed first, with their fix', async () => {
       'warning',
       'The card provider has not reported the latest payment. No webhook has arrived yet.',
     ],
-    ['mails', 'warning', expect.stringMatching(/1 e-mail could not be sent, and 1 e-mail may not/)],
+    ['mails', 'warning', expect.stringMatching(/1 email could not be sent, and 1 email may not/)],
     ['jobs', 'warning', '1 job failed permanently in the last day: bank.'],
   ])
   for (const { fix } of found) expect(fix).toMatch(/\.$/)

@@ -10,9 +10,9 @@ export const confirmationEmail = ({ to, link }: { to: string; link: string }): E
     'Please confirm that you want the Redial newsletter: great phones and good advice, every now and then.',
   ],
   action: { label: 'Confirm my subscription', url: link },
-  reason: "You're getting this e-mail because someone signed this address up for the Redial newsletter.",
+  reason: "You're getting this email because someone signed this address up for the Redial newsletter.",
   footnotes: [
     `The link expires in ${CONFIRMATION_LINK_DAYS} days.`,
-    "Didn't ask for this? You can ignore this e-mail, and you won't get the newsletter.",
+    "Didn't ask for this? You can ignore this email, and you won't get the newsletter.",
   ],
 })

@@ -119,9 +119,9 @@ describe('subscribing', () => {
   test.each([
     ['{}', 'Email Address is required'],
     ['{"email": ""}', 'Email Address is required'],
-    ['{"email": "nobody"}', "That's not a valid e-mail address"],
+    ['{"email": "nobody"}', "That's not a valid email address"],
     ['{"email": ["a@b.test"]}', 'Email Address is required'],
-    [`{"email": "${'a'.repeat(250)}@redial.test"}`, 'E-mail address is too long'],
+    [`{"email": "${'a'.repeat(250)}@redial.test"}`, 'Email address is too long'],
   ])('refuses %s and stores nothing', async (body, message) => {
     const answer = await post('/newsletter', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })

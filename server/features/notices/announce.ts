@@ -17,14 +17,14 @@ const mailsByPair = rateLimit('mails-by-pair', {
   of: 'pair',
   most: 5,
   seconds: HOUR,
-  says: 'Too many e-mails were caused.',
+  says: 'Too many emails were caused.',
 })
 
 const mailsByUser = rateLimit('mails-by-user', {
   of: 'user',
   most: 30,
   seconds: HOUR,
-  says: 'Too many e-mails were caused.',
+  says: 'Too many emails were caused.',
 })
 
 /** The account may have been opened with the address of somebody else, who must not get many. */
@@ -196,6 +196,6 @@ async function emailOf(
   return { ...email, reason: ALERT_REASON, unsubscribe: { page, oneClick: page } }
 }
 
-const ALERT_REASON = "You're getting this e-mail because you saved a search."
+const ALERT_REASON = "You're getting this email because you saved a search."
 
 const DEAL_PAGE = /^\/deals\/([0-9a-f-]{36})$/

@@ -38,10 +38,10 @@ export function noticeEmail(
     action: { label: action ?? `See it on ${PRODUCT_NAME}`, url: `${address}${path}` },
     footnotes: refusal
       ? [
-          `You have not confirmed this address, so few e-mails reach you. Confirm it in your profile: ${address}/profile`,
-          `Not your account? Stop these e-mails: ${refusal}`,
+          `You have not confirmed this address, so few emails reach you. Confirm it in your profile: ${address}/profile`,
+          `Not your account? Stop these emails: ${refusal}`,
         ]
-      : [`Choose which e-mails you get in your profile: ${address}/profile`],
+      : [`Choose which emails you get in your profile: ${address}/profile`],
     onceKey: `notice:${id}`,
   }
 }

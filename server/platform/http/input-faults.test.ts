@@ -180,10 +180,10 @@ describe('changes of a profile', () => {
   })
 
   test.each([
-    ['evil.example/login', "Name can't look like a web or e-mail address"],
-    ['https://evil', "Name can't look like a web or e-mail address"],
-    ['Win at t.co', "Name can't look like a web or e-mail address"],
-    ['bo@evil.example', "Name can't look like a web or e-mail address"],
+    ['evil.example/login', "Name can't look like a web or email address"],
+    ['https://evil', "Name can't look like a web or email address"],
+    ['Win at t.co', "Name can't look like a web or email address"],
+    ['bo@evil.example', "Name can't look like a web or email address"],
     ['\u202e \n', 'Name is required'],
     ['x'.repeat(121), 'Name can have at most 120 characters'],
   ])('reject the name %j', async (name, message) => {

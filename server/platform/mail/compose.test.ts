@@ -7,7 +7,7 @@ import type { Email } from './email.ts'
 const address = 'https://shop.test'
 const email: Email = {
   to: 'bo@redial.test',
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   paragraphs: ['Hello Bö,', 'please confirm.'],
   action: { label: 'Confirm', url: 'https://shop.test/verify?a=1&b=2' },
   footnotes: ['Expires in 24 hours.'],
@@ -20,7 +20,7 @@ test('the text part is complete, with each link on a separate line', () => {
       'please confirm.',
       'Confirm:\nhttps://shop.test/verify?a=1&b=2',
       'Expires in 24 hours.',
-      "-- \nRedial\nhttps://shop.test\nYou're getting this e-mail because you have a Redial account.",
+      "-- \nRedial\nhttps://shop.test\nYou're getting this email because you have a Redial account.",
     ].join('\n\n'),
   )
 })

@@ -19,7 +19,7 @@ const reasonFor = ({ unsubscribe, reason }: Email): string => {
   const why = unsubscribe
     ? `you subscribed to the ${PRODUCT_NAME} newsletter`
     : `you have a ${PRODUCT_NAME} account`
-  return reason ?? `You're getting this e-mail because ${why}.`
+  return reason ?? `You're getting this email because ${why}.`
 }
 
 function asText(email: Email, address: string): string {

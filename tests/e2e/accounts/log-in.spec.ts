@@ -40,7 +40,7 @@ test('a wrong password and an unknown address get the same message, and nothing 
   await page.goto('/login')
   for (const wrong of [email, newEmail()]) {
     await logIn(page, { email: wrong, password: 'not this one' })
-    await expect(form(page).getByRole('alert')).toHaveText('The e-mail address or password is wrong.')
+    await expect(form(page).getByRole('alert')).toHaveText('The email address or password is wrong.')
     await expect(form(page).getByLabel('Email', { exact: true })).toHaveValue(wrong)
   }
   await logIn(page, { email })
@@ -134,7 +134,7 @@ test('only signed-in people with a confirmed address see the seller’s contact'
   await signUp(page, { email })
   await page.goto(phone)
   const seller = page.getByRole('region', { name: 'Seller' })
-  await expect(seller.getByText('Confirm your e-mail address')).toBeVisible()
+  await expect(seller.getByText('Confirm your email address')).toBeVisible()
   await page.goto(await linkMailedTo(page, email, 'verify-email'))
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText(/confirmed/i).first()).toBeVisible()

@@ -51,7 +51,7 @@ test('people manage their name, photo, password, sessions and data on the profil
   await page.getByRole('button', { name: 'Export my data' }).click()
   expect((await download).suggestedFilename()).toBe('redial-data.json')
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expectSignedOut(page)
 })

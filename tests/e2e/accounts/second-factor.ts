@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { appCode } from '#server/testing/app-code.ts'
 
 /** The section of the profile page. */
-export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
+export const section = (page: Page) => page.getByRole('region', { name: 'Two-step login' })
 
 /**
  * Enables the second factor on the profile page.

@@ -38,7 +38,7 @@ for (const browserKind of BROWSER_KINDS) {
         await visitor.press('Continue with Google')
         await visitor.press('Use a different account')
         await visitor.fill('Name', 'Gül Google')
-        await visitor.fill('E-mail address', newEmail())
+        await visitor.fill('Email address', newEmail())
         await visitor.press('Continue')
         await visitor.sees('Welcome, Gül Google!')
         await visitor.at(`/product-details/${phone.id}`)
@@ -110,7 +110,7 @@ for (const browserKind of BROWSER_KINDS) {
       await expect.poll(() => visitor.call(uploading), { timeout: 30_000 }).toBe(0)
       await visitor.press('Save for later')
       await visitor.sees('Product Successfully Added!')
-      await visitor.follow('Your products')
+      await visitor.follow('Your phones')
       await visitor.sees(name)
       await test.step('signs out and logs in', async () => {
         await visitor.press('Account menu for Ann Önder')

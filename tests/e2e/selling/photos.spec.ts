@@ -58,7 +58,7 @@ test('photos are shown whole, and lists show the part that the seller has chosen
   await expect(part).toHaveValue('50')
   await part.fill('0')
   await form.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('link', { name: 'Your products' }).click()
+  await page.getByRole('link', { name: 'Your phones' }).click()
   const card = rowOf(page, name).getByRole('img').or(rowOf(page, name).locator('picture img')).first()
   await expect(card).toHaveCSS('object-position', '0% 0%')
   await rowOf(page, name).getByRole('link', { name }).click()

@@ -21,7 +21,7 @@ export async function addProduct(page: Page, { name, pictures = 1 }: { name: str
   await form.getByRole('button', { name: 'Save for later' }).click()
   await expect(page.getByText('Product Successfully Added!')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your phone is saved for later')
-  await page.getByRole('main').getByRole('link', { name: 'Your products' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Your phones' }).click()
   await expect(rowOf(page, name)).toBeVisible()
 }
 

@@ -5,7 +5,7 @@ type Section = { title: string; text: string }
 
 /** The opening paragraphs of the about page. */
 export const aboutIntro: string[] = [
-  'Redial is a marketplace for second-hand phones. List a phone you no longer need, or find one, pay by card and meet the seller. A phone that still works deserves a second owner.',
+  'Redial is a marketplace for used phones. List a phone you no longer need, or find one, pay by card and meet the seller. A phone that still works deserves a second owner.',
   'Redial is open-source software under the MIT license. Anyone can read the code, change it and run their own shop, for a town, a school or a repair café.',
 ]
 
@@ -33,7 +33,7 @@ export const features: Section[] = [
   },
   {
     title: 'Care with your data',
-    text: "We remove hidden location data from every photo. Sellers' contact details never appear in lists, and only signed-in users can see them.",
+    text: "We remove hidden location data from every photo. Sellers' contact details never appear in lists, and only logged-in users can see them.",
   },
 ]
 
@@ -98,13 +98,13 @@ export const faqs: { question: string; answer: string }[] = [
       'The seller makes the listing visible, then presses Advertise. We review the request and may approve it. An approved phone appears under "Advertised Products" on the home page with an Advertised badge. It\'s free. Hidden and sold phones aren\'t advertised.',
   },
   {
-    question: 'Who can see my e-mail address and phone number?',
+    question: 'Who can see my email address and phone number?',
     answer:
-      "If you sell, both appear on the page of each phone you list, visible to signed-in users only, and never in lists. If you buy, the seller of a phone you booked sees your name, e-mail address, phone number and meeting place. Once you have paid, you see the seller's. Administrators can see everyone's name and e-mail address.",
+      "If you sell, both appear on the page of each phone you list, visible to logged-in users only, and never in lists. If you buy, the seller of a phone you booked sees your name, email address, phone number and meeting place. Once you have paid, you see the seller's. Administrators can see everyone's name and email address.",
   },
   {
     question: 'How do I delete my account?',
     answer:
-      'Open your profile and press "Delete my account". You\'re signed out everywhere right away, and your listings are removed. Records of paid bookings are kept for the people involved, and you can\'t delete your account while a payment is being processed.',
+      'Open your profile and press "Delete my account". You\'re logged out everywhere right away, and your listings are removed. Records of paid bookings are kept for the people involved, and you can\'t delete your account while a payment is being processed.',
   },
 ]

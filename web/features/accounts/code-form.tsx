@@ -47,7 +47,7 @@ export function CodeForm({ failures, steps, onRight, onBack }: CodeFormProps) {
 
   return (
     <AccountCard
-      title="Two-step sign-in"
+      title="Two-step login"
       intro={
         byApp
           ? 'Enter the code from your authenticator app.'

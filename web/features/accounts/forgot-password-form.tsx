@@ -25,7 +25,7 @@ export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
   return (
     <AccountCard
       title="Forgot your password?"
-      intro="Enter your e-mail address and we'll send you a link to choose a new one."
+      intro="Enter your email address and we'll send you a link to choose a new one."
     >
       <NeedsScript />
       <FailureNotice failure={failure} />
@@ -49,7 +49,7 @@ function LinkSent({ email, demo, onAgain }: LinkSentProps) {
   // The form that had the focus is gone. The message gets it, so that screen readers read it.
   useEffect(() => answer.current?.focus(), [])
   return (
-    <AccountCard title="Check your e-mail">
+    <AccountCard title="Check your email">
       <p ref={answer} tabIndex={-1} className="outline-none">
         If there's an account with this address, we've sent a link to choose a new password to{' '}
         <strong className="break-all">{email}</strong>. It can take a minute; check your spam folder too.

@@ -43,7 +43,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
     )
   }
   return (
-    <AccountCard title="Choose a new password" intro="This will sign you out on all devices.">
+    <AccountCard title="Choose a new password" intro="This will log you out on all devices.">
       <NeedsScript />
       <FailureNotice failure={failure} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">

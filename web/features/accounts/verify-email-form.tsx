@@ -40,7 +40,7 @@ export function VerifyEmailForm({ token }: { token: string | undefined }) {
   if (step === 'confirmed') return <Confirmed />
   if (step === 'invalid') return <Invalid />
   return (
-    <AccountCard title="Confirm your address" intro="One click, and we know our e-mails reach you.">
+    <AccountCard title="Confirm your address" intro="One click, and we know our emails reach you.">
       <NeedsScript />
       <FailureNotice failure={failures.failure} />
       <form method="post" onSubmit={confirm}>
@@ -59,7 +59,7 @@ function Confirmed() {
   return (
     <AccountCard title="Thank you!">
       <p ref={answer} tabIndex={-1} className="outline-none">
-        Your e-mail address is confirmed.
+        Your email address is confirmed.
       </p>
       <Link to="/" className="btn btn-primary mt-6 w-full text-base">
         Go to Homepage

@@ -22,7 +22,7 @@ export function AdminOverview({ userId }: { userId: string }) {
           </NumberTile>
           <NumberTile name="Listings" value={countText(listings)}>
             <Link to="/dashboard/product" search={{ state: 'all' }} className="link underline-offset-4">
-              All products
+              All phones
             </Link>
           </NumberTile>
           <NumberTile name="Sales" value={countText(sold)} />

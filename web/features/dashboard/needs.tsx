@@ -137,8 +137,8 @@ const words: Record<NeedKind, (need: Need) => Words> = {
     to: `/dashboard/seller/edit/${id}`,
   }),
   'email-unconfirmed': () => ({
-    title: 'Confirm your e-mail address',
-    text: 'Until then, most e-mails do not reach you.',
+    title: 'Confirm your email address',
+    text: 'Until then, most emails do not reach you.',
     to: '/profile',
   }),
 }

@@ -68,7 +68,7 @@ export function SellerOverview({ userId }: { userId: string }) {
         <>
           <NumberTile name="Live" value={countText(shown)}>
             <Link to="/dashboard/seller/product" className="link underline-offset-4">
-              Your products
+              Your phones
             </Link>
           </NumberTile>
           <NumberTile name="Hidden" value={countText(hidden)}>

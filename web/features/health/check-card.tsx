@@ -89,7 +89,7 @@ function PageOf({ check }: { check: HealthCheck }) {
     case 'mails':
       return (
         <Link to="/dashboard/payments" className={BUTTON}>
-          See these e-mails
+          See these emails
         </Link>
       )
     default:

@@ -8,7 +8,7 @@ export const checkNames: Record<HealthCheck, string> = {
   deals: 'Deadlines of deals',
   disputes: 'Disputes',
   webhook: 'Card provider',
-  mails: 'E-mails',
+  mails: 'Emails',
   jobs: 'Background jobs',
   'repeated-work': 'Repeated work',
   backups: 'Backups',

@@ -10,9 +10,7 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
     <section className="border-base-300 border-b bg-secondary/60">
       <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-y-8 lg:py-section">
         <div className="lg:self-end">
-          <h1 className="text-display">
-            The Smart, Sustainable and Trusted Way to Buy and Sell Phones.
-          </h1>
+          <h1 className="text-display">The Smart, Sustainable and Trusted Way to Buy and Sell Phones.</h1>
           <p className="mt-3 text-lead md:mt-5">Used phones, checked before the money moves.</p>
           <div className="mt-5 max-w-xl md:mt-8">
             <SearchBox label="Search phones" />

@@ -19,7 +19,7 @@ export function modelHead(loaded: ModelLoaded) {
   const offers = prices ? `${total} for sale from ${priceText(prices.lowest)}. ` : ''
   return publicHead(
     {
-      title: `${model.fullName} second-hand`,
+      title: `${model.fullName} used`,
       description: `${offers}What a used ${model.fullName} sells for, until when it gets security updates, and what to check.`,
       path: `/phones/${model.slug}`,
       // A page without phones for sale has too little content to be indexed.

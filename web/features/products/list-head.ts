@@ -9,7 +9,7 @@ export const allProductsHead = (search: ListSearch, loaded: Loaded) =>
   publicHead(
     {
       title: search.q ? `“${search.q}”` : 'All Products',
-      description: 'Every second-hand phone for sale, newest listings first.',
+      description: 'Every used phone for sale, newest listings first.',
       ...listedAs(search, '/all-products'),
     },
     loaded,
@@ -20,7 +20,7 @@ export const categoryHead = (name: string, search: ListSearch, loaded: Loaded) =
   publicHead(
     {
       title: name,
-      description: `Second-hand ${name} phones, newest listings first.`,
+      description: `Used ${name} phones, newest listings first.`,
       ...listedAs(search, categoryPath(name)),
       facts: brandFacts(name, originIn(loaded)),
     },

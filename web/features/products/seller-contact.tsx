@@ -43,6 +43,6 @@ export function SellerContact({ product }: { product: ProductDetails }) {
 }
 
 const WHY_HIDDEN = {
-  unconfirmed: 'Confirm your e-mail address to see how to reach the seller: use the link that we sent you.',
+  unconfirmed: 'Confirm your email address to see how to reach the seller: use the link that we sent you.',
   'too-many': "You've looked up many sellers. You can see more of them in an hour.",
 }

@@ -66,7 +66,7 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
             <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
             {item.priceBefore !== undefined && (
-              <span className="text-error">was {priceText(item.priceBefore)}</span>
+              <span className="text-quiet">was {priceText(item.priceBefore)}</span>
             )}
             <span className="text-quiet">
               {product.productCategory} · {product.condition} · {product.location}

@@ -8,7 +8,7 @@ export const reasonLabels: Record<ReviewReason, string> = {
   'similar-photo': "Another seller's photo",
   'code-photo': 'Code photo',
   new: 'New listing',
-  price: 'Price jump',
+  price: 'Price changed',
   pictures: 'New photos',
   name: 'Another name',
   model: 'Another model',

@@ -110,10 +110,10 @@ const RunBy = ({ operator: { name, address, isDemo } }: { operator: Operator }) 
   )
 
 function ShareShop({ origin }: { origin: string }) {
-  const message = encodeURIComponent(`Second-hand phones at ${PRODUCT_NAME}: ${origin}`)
+  const message = encodeURIComponent(`Used phones at ${PRODUCT_NAME}: ${origin}`)
   const links = [
     {
-      label: 'Share by e-mail',
+      label: 'Share by email',
       href: `mailto:?subject=${PRODUCT_NAME}&body=${message}`,
       icon: <Mail aria-hidden="true" />,
     },

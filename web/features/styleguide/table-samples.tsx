@@ -20,7 +20,7 @@ const rows: Row[] = [
 
 const columns: Column<Row>[] = [
   { key: 'name', head: 'Name', rowHead: true, cell: ({ name }) => name },
-  { key: 'email', head: 'E-mail', cell: ({ email }) => <EmailText address={email} /> },
+  { key: 'email', head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
   { key: 'price', head: 'Price', align: 'end', cell: ({ price }) => priceText(price) },
   {
     key: 'paid',

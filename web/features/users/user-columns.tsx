@@ -73,10 +73,10 @@ const Actions = ({ user, onSignOut, onDelete }: ActionsProps) => (
     <button
       type="button"
       className="btn btn-outline btn-sm min-h-9 whitespace-nowrap border-base-300"
-      aria-label={`Sign out everywhere: ${user.name}`}
+      aria-label={`Log out everywhere: ${user.name}`}
       onClick={() => onSignOut(user)}
     >
-      Sign out everywhere
+      Log out everywhere
     </button>
     {user.role === 'admin' ? (
       <span className="text-quiet text-sm">Protected</span>

@@ -22,8 +22,8 @@ type UserDialogProps = {
 
 const done = {
   delete: { title: 'Deleted!', text: userMessages.deleted },
-  'sign-out': { title: 'Signed out!', text: userMessages.signedOut },
-  'sign-out-everybody': { title: 'Signed out!', text: userMessages.everybodySignedOut },
+  'sign-out': { title: 'Logged out!', text: userMessages.signedOut },
+  'sign-out-everybody': { title: 'Logged out!', text: userMessages.everybodySignedOut },
 } as const
 
 /** Deletes a user, or ends the sessions of one or all users, after confirmation. */

@@ -53,13 +53,13 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
           className="btn btn-outline border-base-300 max-sm:w-full"
           onClick={() => ask({ kind: 'sign-out-everybody' })}
         >
-          Sign out everybody
+          Log out everybody
         </button>
       }
     >
       {switches.notice}
       <Filters>
-        <TableSearch label="Name or e-mail" value={search.q ?? ''} onSearch={q => narrow({ q })} />
+        <TableSearch label="Name or email" value={search.q ?? ''} onSearch={q => narrow({ q })} />
         <FilterSelect
           label="Role"
           value={search.role ?? 'all'}

@@ -12,7 +12,7 @@ type ActionDialogProps = {
   /** Runs the action and updates the lists that show it. Its error is shown to the user. */
   run(): Promise<void>
   /** The message after success. */
-  done: { title: 'Deleted!' | 'Approved!' | 'Signed out!'; text: string }
+  done: { title: 'Deleted!' | 'Approved!' | 'Logged out!'; text: string }
   /** The consequences of the action, when the question does not make them clear. */
   children?: ReactNode
 }

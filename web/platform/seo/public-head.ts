@@ -19,7 +19,7 @@ type PublicPage = {
 }
 
 /** Made by scripts/brand-pictures.ts. */
-const COVER = { path: '/cover.png', width: '1200', height: '630', alt: `${PRODUCT_NAME}: second-hand phones` }
+const COVER = { path: '/cover.png', width: '1200', height: '630', alt: `${PRODUCT_NAME}: used phones` }
 
 /**
  * The head of a public page, for search engines and link previews.

@@ -7,10 +7,10 @@ type To = { to: string; link: string }
 /** Asks a new user to confirm their email address. */
 export const verificationEmail = ({ to, link }: To): Email => ({
   to,
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   paragraphs: [
     'Hi,',
-    'Welcome to Redial! Please confirm your e-mail address so that we can reach you about your bookings and your phones.',
+    'Welcome to Redial! Please confirm your email address so that we can reach you about your bookings and your phones.',
   ],
   action: { label: 'Confirm my address', url: link },
   footnotes: [
@@ -25,11 +25,11 @@ export const passwordResetEmail = ({ to, link, name }: To & { name?: string }): 
   subject: 'Reset your password',
   paragraphs: [
     name ? `Hi ${name},` : 'Hi,',
-    'We got a request to reset your password. Choose a new one below; this will sign you out on all devices.',
+    'We got a request to reset your password. Choose a new one below; this will log you out on all devices.',
   ],
   action: { label: 'Choose a new password', url: link },
   footnotes: [
     `The link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
-    "Didn't ask for this? You can ignore this e-mail; your password won't change.",
+    "Didn't ask for this? You can ignore this email; your password won't change.",
   ],
 })

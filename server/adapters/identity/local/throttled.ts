@@ -24,7 +24,7 @@ const passwordResetByAccount = rateLimit('password-reset-by-account', {
   of: 'account',
   most: 5,
   seconds: HOUR,
-  says: 'Too many e-mails were sent to this address.',
+  says: 'Too many emails were sent to this address.',
 })
 
 const passwordResetByAddress = rateLimit('password-reset-by-address', {
@@ -38,7 +38,7 @@ const verificationByAccount = rateLimit('verification-by-account', {
   of: 'account',
   most: 5,
   seconds: HOUR,
-  says: 'Too many e-mails were sent to this address.',
+  says: 'Too many emails were sent to this address.',
 })
 
 /**

@@ -81,7 +81,7 @@ describe('live holds', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status !== 200)
     if (!refused) throw new Error('Nothing was refused.')
-    expectTooMany(refused, { says: /until you confirm your e-mail address/, atMost: HOLD_SECONDS })
+    expectTooMany(refused, { says: /until you confirm your email address/, atMost: HOLD_SECONDS })
     expect(await liveHolds()).toBe(1)
     await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, buyer.id))
     const again = ids[answers.indexOf(refused)] ?? ''

@@ -16,7 +16,7 @@ const liveHoldsByUser = concurrencyLimit('live-holds-by-user', {
 const liveHoldsByUnconfirmedUser = concurrencyLimit('live-holds-by-unconfirmed-user', {
   of: 'user',
   most: 1,
-  says: 'You can pay for one phone at a time until you confirm your e-mail address. Click the link we sent you.',
+  says: 'You can pay for one phone at a time until you confirm your email address. Click the link we sent you.',
 })
 
 const liveHoldsByAddress = concurrencyLimit('live-holds-by-address', {

@@ -69,7 +69,7 @@ async function forgetAtProvider() {
     await (await identity()).removeAccount?.()
     return undefined
   } catch (error) {
-    const text = `Your account here is deleted, but your account at the sign-in provider is not: ${failureMessage(error)}`
+    const text = `Your account here is deleted, but your account at the login provider is not: ${failureMessage(error)}`
     return { kind: 'error', text } as const
   }
 }

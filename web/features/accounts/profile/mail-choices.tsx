@@ -31,7 +31,7 @@ export function MailChoices({ userId }: { userId: string }) {
     show(choices)
     try {
       await browserApi.notices.chooseMails({ choices })
-      toast({ kind: 'success', text: mail ? "You'll get these e-mails" : "You won't get these e-mails" })
+      toast({ kind: 'success', text: mail ? "You'll get these emails" : "You won't get these emails" })
     } catch (failure) {
       show(kinds)
       toast({ kind: 'error', text: failureMessage(failure) })

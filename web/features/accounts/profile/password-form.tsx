@@ -25,7 +25,7 @@ export function PasswordForm() {
       form.reset({ current: '', password: '' })
       toast({
         kind: 'success',
-        text: 'Your password has been changed, and your other devices are signed out.',
+        text: 'Your password has been changed, and your other devices are logged out.',
       })
       await browserQueries.invalidateQueries({ queryKey: ['identity'] })
     },

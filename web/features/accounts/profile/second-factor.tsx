@@ -23,7 +23,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
 
   async function turnedOn(backupCodes: string[]) {
     setStep(backupCodes.length > 0 ? { name: 'codes', backupCodes } : { name: 'overview' })
-    toast({ kind: 'success', text: 'Two-step sign-in is on, and your other devices are signed out.' })
+    toast({ kind: 'success', text: 'Two-step login is on, and your other devices are logged out.' })
     await Promise.allSettled([accountChanged(), refreshUser()])
   }
 
@@ -38,7 +38,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
       async send(password: string | undefined) {
         await settings.turnOff(password)
         overview()
-        toast({ kind: 'success', text: 'Two-step sign-in is off' })
+        toast({ kind: 'success', text: 'Two-step login is off' })
         await Promise.allSettled([accountChanged(), refreshUser()])
       },
     },

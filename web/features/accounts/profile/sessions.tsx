@@ -34,7 +34,7 @@ export function Sessions({ userId }: { userId: string }) {
   const endOne = (id: string) =>
     end(id, async () => {
       await (await identity()).endSession?.(id)
-      toast({ kind: 'success', text: 'That device has been signed out' })
+      toast({ kind: 'success', text: 'That device has been logged out' })
       await refetch()
     })
 
@@ -67,14 +67,14 @@ export function Sessions({ userId }: { userId: string }) {
                 <button
                   type="button"
                   className="btn btn-outline border-base-300"
-                  aria-label={`Sign out ${browserName(userAgent)}`}
+                  aria-label={`Log out ${browserName(userAgent)}`}
                   aria-disabled={ending === id}
                   onClick={() => endOne(id)}
                 >
                   {ending === id && (
                     <span className="loading loading-spinner loading-sm" aria-hidden="true" />
                   )}
-                  Sign out
+                  Log out
                 </button>
               )}
             </li>
@@ -88,7 +88,7 @@ export function Sessions({ userId }: { userId: string }) {
         onClick={endAll}
       >
         {ending === 'all' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-        Sign out everywhere
+        Log out everywhere
       </button>
     </div>
   )

@@ -151,10 +151,10 @@ function questionTexts({ about, product }: ListingQuestion): { meaning: string; 
 const NoListings = ({ waiting }: { waiting: boolean }) => (
   <EmptyState title={waiting ? 'All caught up' : productMessages.noneFound}>
     <p className="max-w-sm text-quiet">
-      {waiting ? "You've approved every advertisement that sellers asked for." : 'No products match that.'}
+      {waiting ? "You've approved every advertisement that sellers asked for." : 'No phones match that.'}
     </p>
     <Link to="/dashboard/product" search={{ state: 'all' }} className="btn btn-primary">
-      See all products
+      See all phones
     </Link>
   </EmptyState>
 )

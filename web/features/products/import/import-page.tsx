@@ -165,7 +165,7 @@ function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/dashboard/seller/product" search={{ state: 'hidden' }} className="btn btn-primary">
-          See your products
+          See your phones
         </Link>
         <button type="button" className="btn btn-ghost" onClick={onAnother}>
           Import another file

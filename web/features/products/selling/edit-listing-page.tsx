@@ -12,7 +12,7 @@ export function EditListingPage({ user, product }: EditListingPageProps) {
   const shopChanged = useShopChanged()
   return (
     <>
-      <h1 className="mb-6 text-title">Edit your product</h1>
+      <h1 className="mb-6 text-title">Edit your phone</h1>
       <ProductForm
         user={user}
         product={product}

@@ -87,7 +87,7 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
             List another
           </button>
           <Link to="/dashboard/seller/product" className="btn btn-outline border-base-300">
-            Your products
+            Your phones
           </Link>
         </div>
       </section>

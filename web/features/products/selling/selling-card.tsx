@@ -143,9 +143,7 @@ function StateBadges({ product }: { product: ListedProduct }) {
         </Link>
       )}
       {displayListing && advertise === true && <StatusBadge tone="good">Advertised</StatusBadge>}
-      {displayListing && advertise === false && (
-        <StatusBadge tone="plain">Advertisement pending</StatusBadge>
-      )}
+      {displayListing && advertise === false && <StatusBadge tone="plain">Advertisement pending</StatusBadge>}
     </>
   )
 }

@@ -103,7 +103,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
             </EmptyState>
           }
         >
-          <ul aria-label="Your products" aria-busy={pages.loading} className="flex flex-col gap-4">
+          <ul aria-label="Your phones" aria-busy={pages.loading} className="flex flex-col gap-4">
             {pages.rows.map(product => (
               <SellingCard
                 key={product._id}

@@ -12,7 +12,7 @@ export function TableControls({ search }: { search: SellingSearch }) {
 
   return (
     <Filters>
-      <TableSearch label="Search your products" value={q} onSearch={words => void go({ q: words })} />
+      <TableSearch label="Search your phones" value={q} onSearch={words => void go({ q: words })} />
       <FilterSelect
         label="State"
         value={state}

@@ -28,7 +28,7 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
           </EmptyState>
         }
       >
-        <ul aria-label="Bookings of your products" className="grid gap-5 xl:grid-cols-2">
+        <ul aria-label="Bookings of your phones" className="grid gap-5 xl:grid-cols-2">
           {pages.rows.map(deal => (
             <li key={deal._id} className="min-w-0">
               <DealCard deal={deal} now={now} />

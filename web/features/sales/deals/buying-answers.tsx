@@ -20,7 +20,7 @@ const answersOf = ({ meetingHours, handOverDays, reportHours }: PublicDealTerms)
   {
     question: 'What happens when I book?',
     answer:
-      'Booking is free. The seller gets your name, e-mail address and phone number, and you agree on a place and a time to meet. Until somebody pays, others can book the phone, too.',
+      'Booking is free. The seller gets your name, email address and phone number, and you agree on a place and a time to meet. Until somebody pays, others can book the phone, too.',
   },
   {
     question: 'When do I pay?',

@@ -2,7 +2,7 @@ import type { LEDGER_DIFFERENCES, LedgerAccount, LedgerKind } from '#contract/sa
 
 /** The names and meanings of the accounts on the ledger's page. */
 export const accountLabels: Record<LedgerAccount, { name: string; meaning: string }> = {
-  provider: { name: 'At the provider', meaning: 'Our balance at the card provider' },
+  provider: { name: 'With the card provider', meaning: 'Our balance at the card provider' },
   bank: { name: 'In the bank', meaning: 'Paid to our bank, less top-ups and what was paid by hand' },
   held: { name: 'Held', meaning: 'Money of deals that are not accepted' },
   owed: { name: 'Owed to sellers', meaning: 'Accepted, and not paid out' },
@@ -43,7 +43,7 @@ export const kindLabels: Record<LedgerKind, string> = {
 
 export const causeLabels: Record<(typeof LEDGER_DIFFERENCES)[number], { name: string; meaning: string }> = {
   'not-at-provider': {
-    name: 'Not at the provider',
+    name: 'Unknown to the card provider',
     meaning:
       "The ledger has it, but the card provider doesn't. Look for it in the provider's dashboard; it may belong to another account.",
   },

@@ -92,7 +92,7 @@ const columns: Column<LedgerDifference>[] = [
   },
   {
     key: 'source',
-    head: 'At the provider',
+    head: "Card provider's ID",
     cell: ({ source, dealId }) => (
       <span className="block md:min-w-44">
         <span className="block wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</span>

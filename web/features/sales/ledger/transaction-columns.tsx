@@ -46,17 +46,17 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
           See the deal
         </Link>
       ) : (
-        <span className="text-quiet">None</span>
+        <span className="text-quiet">No deal</span>
       ),
   },
   {
     key: 'source',
-    head: 'At the provider',
+    head: "Card provider's ID",
     cell: ({ source }) =>
       source ? (
         <span className="wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</span>
       ) : (
-        <span className="text-quiet">None</span>
+        <span className="text-quiet">Not from the provider</span>
       ),
   },
 ]

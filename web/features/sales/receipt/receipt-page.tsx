@@ -81,9 +81,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               </tr>
             </thead>
             <tbody className="border-base-300 border-y">
-              <Item name={`${productName}, second-hand, 1 item`}>
-                {amountText(amount - shipping, currency)}
-              </Item>
+              <Item name={`${productName}, used, 1 item`}>{amountText(amount - shipping, currency)}</Item>
               {shipping > 0 && <Item name="Shipping">{amountText(shipping, currency)}</Item>}
             </tbody>
             <tfoot className="font-bold text-lg">

@@ -9,7 +9,7 @@ export const LinkInvalid = ({ data }: { data?: unknown }) => (
     <h1 className="text-title">This link doesn't work anymore</h1>
     <p className="mt-3 max-w-md text-lead text-quiet">{goneText(data) ?? selfTestMessages.linkNotFound}</p>
     <Link to="/dashboard/seller/product" className="btn btn-primary btn-lg mt-8">
-      Go to your products
+      Go to your phones
     </Link>
   </div>
 )

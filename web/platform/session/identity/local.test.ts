@@ -100,7 +100,7 @@ test('an invalid sign-up is refused with a clear message', async () => {
   expect(
     await failure(identity.signUp({ ...alice, email: 'b@redial.test', password: 'x'.repeat(10_000) })),
   ).toBe('password-too-long')
-  const issues = [{ path: 'email', message: "That's not a valid e-mail address" }]
+  const issues = [{ path: 'email', message: "That's not a valid email address" }]
   expect(identityErrorOf(400, { code: 'BAD_REQUEST', data: { issues } })).toBe('invalid-email')
 })
 

@@ -138,7 +138,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                     label="Mobile number"
                     type="tel"
                     autoComplete="tel"
-                    hint="Visible to signed-in users"
+                    hint="Visible to logged-in users"
                     {...field('sellerNumber')}
                   />
                 </div>

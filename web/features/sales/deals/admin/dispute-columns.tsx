@@ -72,7 +72,7 @@ function Deadline({ deal: { state, problem, deadline }, now }: { deal: Deal; now
   const until = state === 'disputed' ? problem?.answerBy : deadline
   return (
     <span className="tabular-nums md:whitespace-nowrap">
-      {until ? <time dateTime={until}>{timeLeftText(until, now)}</time> : 'None'}
+      {until ? <time dateTime={until}>{timeLeftText(until, now)}</time> : 'No deadline'}
     </span>
   )
 }

@@ -76,8 +76,8 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
   return (
     <details className="md:min-w-24">
       <summary className="relative flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
-        {history.length} {history.length === 1 ? 'step' : 'steps'}
-        <span className="sr-only"> of the payment for {productName}</span>
+        What happened
+        <span className="sr-only"> to the payment for {productName}</span>
       </summary>
       <ol className="flex flex-col gap-2 pb-2 text-sm">
         {history.map(({ state, at }) => (

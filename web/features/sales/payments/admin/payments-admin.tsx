@@ -35,7 +35,7 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
         <div>
           <Sums />
           <p className="mt-3 max-w-2xl text-quiet text-sm">
-            Captured is with shipping and without what was refunded or taken by banks. The overview adds up
+            “Paid” is with shipping and without what was refunded or taken by banks. The overview adds up
             the prices of the phones sold.
           </p>
         </div>

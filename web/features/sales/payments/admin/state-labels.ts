@@ -3,7 +3,7 @@ import type { PaymentState } from '#contract/sales/bookings/states.ts'
 /** The names of the payment states. */
 export const stateLabels: Record<PaymentState, string> = {
   held: 'On hold',
-  captured: 'Captured',
+  captured: 'Paid',
   releasing: 'Hold ending',
   released: 'Not paid',
   refunding: 'Being refunded',

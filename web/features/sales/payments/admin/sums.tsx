@@ -8,7 +8,7 @@ import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
 
 const sums: { of: keyof Money; name: string }[] = [
-  { of: 'captured', name: 'Captured' },
+  { of: 'captured', name: 'Paid' },
   { of: 'refunded', name: 'Refunded' },
   { of: 'chargedBack', name: 'Taken by banks' },
   { of: 'refunding', name: 'Being refunded' },

@@ -25,14 +25,14 @@ export function UndeliveredMails() {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-1 text-heading">
-        Undelivered e-mails
+        Undelivered emails
       </h2>
       <p className="mb-4 text-quiet">
-        {countText(data.count)} {data.count === 1 ? 'e-mail was' : 'e-mails were'} not sent, or may not have
+        {countText(data.count)} {data.count === 1 ? 'email was' : 'emails were'} not sent, or may not have
         been. Check the mail server. People also see what they need to know in their notifications.
       </p>
       <DataTable
-        caption="Latest undelivered e-mails"
+        caption="Latest undelivered emails"
         columns={columns}
         rows={data.latest}
         keyOf={({ _id }) => _id}
@@ -49,7 +49,7 @@ function SendAgain({ id }: { id: string }) {
     setBusy(true)
     try {
       await browserApi.dashboard.sendMailAgain({ id })
-      toast({ kind: 'success', text: 'The e-mail is being sent again' })
+      toast({ kind: 'success', text: 'The email is being sent again' })
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
     }

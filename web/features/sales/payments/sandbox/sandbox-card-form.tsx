@@ -110,9 +110,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
                 }}
               >
                 <span className="font-medium text-sm">{means}</span>
-                <span className="text-quiet text-sm tabular-nums">
-                  {cardNumberText(number)}
-                </span>
+                <span className="text-quiet text-sm tabular-nums">{cardNumberText(number)}</span>
               </button>
             </li>
           ))}
