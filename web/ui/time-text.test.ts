@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, fullTimeText, relativeTimeText, timeLeftText } from './time-text.ts'
+import { durationText, fullTimeText, relativeTimeText, timeAheadText, timeLeftText } from './time-text.ts'
 
 test.each([
   ['2026-11-20T15:04:05.000Z', 'November 20th 2026, 3:04:05 pm'],
@@ -51,4 +51,13 @@ test.each([
   ['2026-11-20T09:00:00Z', 'ended 3 hours ago'],
 ])('%s has %s', (instant, text) => {
   expect(timeLeftText(instant, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
+})
+
+test.each([
+  ['2026-11-20T12:10:00Z', 'in less than an hour'],
+  ['2026-11-20T15:00:00Z', 'in 3 hours'],
+  ['2026-11-23T12:00:00Z', 'in 3 days'],
+  ['2027-05-20T12:00:00Z', 'in 6 months'],
+])('%s is %s at noon', (instant, text) => {
+  expect(timeAheadText(instant, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
 })

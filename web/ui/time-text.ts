@@ -34,6 +34,15 @@ export function relativeTimeText(instant: string, now: number): string {
   return `${durationText(hours / HOURS_OF_YEAR)} ago`
 }
 
+/** How far an instant is ahead: `in 3 hours`, `in 2 days`. */
+export function timeAheadText(instant: string, now: number): string {
+  const hours = Math.round((Date.parse(instant) - now) / 3_600_000)
+  if (hours < 1) return 'in less than an hour'
+  if (hours < 24) return relative.format(hours, 'hour')
+  if (hours < HOURS_OF_YEAR / 12) return relative.format(Math.round(hours / 24), 'day')
+  return `in ${durationText(hours / HOURS_OF_YEAR)}`
+}
+
 /** The time that is left until an instant: `2 days left`, `5 hours left`; afterwards, how long ago it was. */
 export function timeLeftText(instant: string, now: number): string {
   const hours = (Date.parse(instant) - now) / 3_600_000

@@ -1,4 +1,4 @@
-import { fullTimeText, relativeTimeText } from './time-text.ts'
+import { dayText, fullTimeText, relativeTimeText, timeAheadText } from './time-text.ts'
 import { useAfterHydration } from './use-after-hydration.ts'
 
 /**
@@ -12,16 +12,29 @@ export function FullTime({ instant }: { instant: string }) {
   )
 }
 
-type RelativeTimeProps = {
-  instant: string
-  /** Whether a tooltip shows the instant. */
-  full?: boolean
-}
-
-/** The age of an instant, in hours or larger units. */
-export const RelativeTime = ({ instant, full = false }: RelativeTimeProps) => (
-  // A cached page may have been rendered a while ago.
-  <time dateTime={instant} title={full ? fullTimeText(instant) : undefined} suppressHydrationWarning>
-    {relativeTimeText(instant, Date.now())}
-  </time>
+/**
+ * The age of an instant or day in hours or larger units; a tooltip has the full date. Pages say dates like this, except where
+ * the specification fixes the format, on documents such as receipts, and for appointments.
+ */
+export const RelativeTime = ({ instant }: { instant: string }) => (
+  <TimeWithTooltip instant={instant} textOf={relativeTimeText} />
 )
+
+/** How far an instant is ahead; a tooltip has the full date. */
+export const TimeAhead = ({ instant }: { instant: string }) => (
+  <TimeWithTooltip instant={instant} textOf={timeAheadText} />
+)
+
+type TimeWithTooltipProps = { instant: string; textOf(instant: string, now: number): string }
+
+function TimeWithTooltip({ instant, textOf }: TimeWithTooltipProps) {
+  const local = useAfterHydration()
+  const isDay = instant.length === 'YYYY-MM-DD'.length
+  const full = local ? fullTimeText(instant) : `${fullTimeText(instant, 'UTC')} UTC`
+  return (
+    // A cached page may have been rendered a while ago.
+    <time dateTime={instant} title={isDay ? dayText(instant) : full} suppressHydrationWarning>
+      {textOf(instant, Date.now())}
+    </time>
+  )
+}

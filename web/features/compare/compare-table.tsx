@@ -7,7 +7,7 @@ import { bestLabel, traits } from './traits.tsx'
 
 /** The column of names stays visible while the table scrolls. */
 const STAYS =
-  'sticky left-0 z-10 w-28 border-base-300 border-r bg-base-200 text-left align-top md:w-32 lg:w-44'
+  'sticky left-0 z-10 w-24 border-base-300 border-r bg-base-200 text-left align-top md:w-32 lg:w-44'
 
 /** Phones side by side, with a column each. The best value of each row is highlighted. */
 export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
@@ -16,7 +16,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
     <section aria-label="Comparison" className="overflow-x-auto rounded-box border border-base-300">
       <table
         className="w-full table-fixed border-collapse"
-        style={{ minWidth: `${7 + phones.length * 9}rem` }}
+        style={{ minWidth: `${6 + phones.length * 7.25}rem` }}
       >
         <thead>
           <tr>
@@ -41,7 +41,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
             .filter(({ show }) => phones.some(show))
             .map(trait => (
               <tr key={trait.label} className="border-base-300 border-t">
-                <th scope="row" className={`px-3 py-3 font-medium text-sm md:px-4 ${STAYS}`}>
+                <th scope="row" className={`px-2 py-3 font-medium text-sm md:px-4 ${STAYS}`}>
                   {trait.label}
                 </th>
                 {phones.map(phone => {
@@ -51,7 +51,9 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                       key={phone._id}
                       className={`break-words px-3 py-3 align-top md:px-4 ${label ? 'bg-secondary text-secondary-content' : 'bg-base-100'}`}
                     >
-                      {trait.show(phone) || <span className="text-quiet">Not stated</span>}
+                      {trait.show(phone) || (
+                        <span className="text-quiet">{trait.unknown ?? 'Not stated'}</span>
+                      )}
                       {label && <span className="mt-1 block font-semibold text-sm">{label}</span>}
                     </td>
                   )
@@ -62,26 +64,28 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
             <td className={STAYS} />
             {phones.map(({ _id, productName, sold }) => (
               <td key={_id} className="bg-base-100 p-3 align-top md:p-4">
-                {!sold && (
+                <div className="flex flex-wrap gap-2">
+                  {!sold && (
+                    <Link
+                      to="/product-details/$id"
+                      params={{ id: _id }}
+                      hash={BOOK_HASH}
+                      aria-label={`Book Now: ${productName}`}
+                      className="btn btn-primary btn-sm min-h-11"
+                    >
+                      Book Now
+                    </Link>
+                  )}
                   <Link
-                    to="/product-details/$id"
-                    params={{ id: _id }}
-                    hash={BOOK_HASH}
-                    aria-label={`Book Now: ${productName}`}
-                    className="btn btn-primary btn-sm mr-2 mb-2 min-h-11"
+                    to="/compare"
+                    search={{ ids: ids.filter(id => id !== _id) }}
+                    aria-label={`Remove ${productName}`}
+                    onClick={() => removeCompared(_id)}
+                    className="btn btn-outline btn-sm min-h-11 border-base-300"
                   >
-                    Book Now
+                    Remove
                   </Link>
-                )}
-                <Link
-                  to="/compare"
-                  search={{ ids: ids.filter(id => id !== _id) }}
-                  aria-label={`Remove ${productName}`}
-                  onClick={() => removeCompared(_id)}
-                  className="btn btn-outline btn-sm min-h-11 border-base-300"
-                >
-                  Remove
-                </Link>
+                </div>
               </td>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import { FACTS, factNamed } from '#contract/products/fields.ts'
-import { durationText, relativeTimeText } from '../../ui/time-text.ts'
+import { durationText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
 import { updatesText } from '../phones/fact-labels.ts'
 import { factText } from '../phones/fact-text.ts'
@@ -15,6 +15,8 @@ export type Trait = {
   label: string
   /** The content of the cell; undefined when the value is unknown. */
   show(phone: ComparedPhone): ReactNode
+  /** What stands for an unknown value that another phone has; by default that nobody stated it. */
+  unknown?: string
   /** How the best phone is found. */
   best?: {
     /** Higher is better; undefined when the value is unknown. */
@@ -33,6 +35,7 @@ export const traits: Trait[] = [
   {
     label: 'Similar phones',
     show: phone => phone.priceGuide && verdictOf(phone.resellPrice, phone.priceGuide).text,
+    unknown: 'Too few to compare',
   },
   {
     label: 'Saved on new',
@@ -58,6 +61,7 @@ export const traits: Trait[] = [
   {
     label: 'Security updates',
     show: phone => updatesText(phone),
+    unknown: 'Unknown',
     best: {
       score: phone => (phone.updatesUntil === undefined ? undefined : Date.parse(phone.updatesUntil)),
       label: 'Updated the longest',
@@ -67,10 +71,6 @@ export const traits: Trait[] = [
     label: 'Age',
     show: phone => durationText(phone.usedYear),
     best: { score: phone => -phone.usedYear, label: 'Least used' },
-  },
-  {
-    label: 'Purchased',
-    show: phone => <span suppressHydrationWarning>{relativeTimeText(phone.purchaseYear, Date.now())}</span>,
   },
   {
     label: 'Original price',

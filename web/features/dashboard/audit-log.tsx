@@ -6,7 +6,7 @@ import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FullTime } from '../../ui/times.tsx'
+import { RelativeTime } from '../../ui/times.tsx'
 import { auditText } from './audit-labels.ts'
 
 /** The audit log for administrators. */
@@ -40,7 +40,7 @@ export function AuditLog() {
 
 const columns: Column<AuditEntry>[] = [
   { key: 'what', head: 'What', cell: entry => <Sentence entry={entry} /> },
-  { key: 'when', head: 'When', cell: ({ createdAt }) => <FullTime instant={createdAt} /> },
+  { key: 'when', head: 'When', cell: ({ createdAt }) => <RelativeTime instant={createdAt} /> },
 ]
 
 function Sentence({ entry }: { entry: AuditEntry }) {

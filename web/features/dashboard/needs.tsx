@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Need, NeedKind } from '#contract/dashboard/calls.ts'
 import { countText } from '../../platform/admin/number-tiles.tsx'
-import { timeLeftText } from '../../ui/time-text.ts'
+import { fullTimeText, timeLeftText } from '../../ui/time-text.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 
 /** Shown before all of them are asked for. */
@@ -70,7 +70,9 @@ function Time({ need: { since, until } }: { need: Need }) {
       className={`block shrink-0 text-sm tabular-nums ${isUrgent ? 'font-semibold text-error' : 'text-quiet'}`}
     >
       {until ? (
-        <time dateTime={until}>{timeLeftText(until, Date.now())}</time>
+        <time dateTime={until} title={fullTimeText(until)}>
+          {timeLeftText(until, Date.now())}
+        </time>
       ) : (
         <RelativeTime instant={since} />
       )}

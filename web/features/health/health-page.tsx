@@ -7,7 +7,7 @@ import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { CheckAgain } from '../../ui/check-again.tsx'
-import { FullTime } from '../../ui/times.tsx'
+import { RelativeTime } from '../../ui/times.tsx'
 import { CheckCard } from './check-card.tsx'
 import { checkNames } from './check-names.ts'
 
@@ -74,7 +74,7 @@ function Summary({ urgent, checkedAt }: { urgent: number; checkedAt: string }) {
               : `${urgent} things need attention`}
         </p>
         <p className="mt-1 text-quiet text-sm">
-          Checked <FullTime instant={checkedAt} />, and every minute while this page is open.
+          Checked <RelativeTime instant={checkedAt} />, and every minute while this page is open.
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/notices/calls.ts'
+import { fullTimeText } from '../../ui/time-text.ts'
 import { noticeTimeText } from './notice-time.ts'
 import { markRead, useUnread } from './notices.ts'
 import { isOnlyUnread } from './only-unread.ts'
@@ -40,7 +41,11 @@ export function NoticeList({ userId, notices, onFollow }: NoticeListProps) {
               <span className={`wrap-anywhere block ${notice.read ? '' : 'font-semibold'}`}>
                 {notice.text}
               </span>
-              <time dateTime={notice.createdAt} className="block text-quiet text-sm">
+              <time
+                dateTime={notice.createdAt}
+                title={fullTimeText(notice.createdAt)}
+                className="block text-quiet text-sm"
+              >
                 {noticeTimeText(notice.createdAt, Date.now())}
               </time>
             </span>

@@ -9,7 +9,7 @@ import { browserQueries } from '../../platform/api/queries.ts'
 import { ListTable } from '../../platform/layout/list-table.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FullTime } from '../../ui/times.tsx'
+import { RelativeTime } from '../../ui/times.tsx'
 import { phonesText } from '../search/labels.ts'
 import { Synonyms } from './synonyms.tsx'
 
@@ -104,5 +104,5 @@ const columns: Column<AskedQuestion>[] = [
             .filter(Boolean)
             .join(': '),
   },
-  { key: 'when', head: 'Last asked', cell: ({ lastAskedAt }) => <FullTime instant={lastAskedAt} /> },
+  { key: 'when', head: 'Last asked', cell: ({ lastAskedAt }) => <RelativeTime instant={lastAskedAt} /> },
 ]

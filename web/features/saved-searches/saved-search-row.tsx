@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { SavedSearch } from '#contract/saved-searches/calls.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
-import { FullTime } from '../../ui/times.tsx'
+import { RelativeTime } from '../../ui/times.tsx'
 import { chosenIn } from '../search/chosen.ts'
 import { listSearch } from '../search/list-search.ts'
 
@@ -37,7 +37,7 @@ export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowPro
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-quiet text-sm">
-          Saved <FullTime instant={search.createdAt} />
+          Saved <RelativeTime instant={search.createdAt} />
         </p>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           Notify me about new listings and price drops

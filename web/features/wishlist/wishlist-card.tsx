@@ -33,7 +33,7 @@ export function WishlistCard({ item, onRemove }: WishlistCardProps) {
       }
     >
       <p className="mt-1 text-quiet text-sm">
-        Added <RelativeTime instant={createdAt} full />
+        Added <RelativeTime instant={createdAt} />
       </p>
       {drop > 0 && (
         <p className="flex items-start gap-1.5 font-medium text-sm text-success">

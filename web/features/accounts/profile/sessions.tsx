@@ -5,7 +5,7 @@ import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useFailure } from '../../../platform/forms/use-failure.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { signOut } from '../../../platform/session/session-actions.ts'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { browserName } from './browser-name.ts'
 import { NotLoaded } from './not-loaded.tsx'
@@ -56,7 +56,7 @@ export function Sessions({ userId }: { userId: string }) {
               <div>
                 <p className="font-medium">{browserName(userAgent)}</p>
                 <p className="text-quiet text-sm">
-                  Since <FullTime instant={signedInAt} />
+                  Since <RelativeTime instant={signedInAt} />
                 </p>
               </div>
               {current ? (

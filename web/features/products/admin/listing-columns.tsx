@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 
 type ListingColumns = {
   /** Called to approve the advertisement of a product. */
@@ -51,7 +51,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
     head: 'Created',
     cell: ({ createdAt }) => (
       <span className="block text-sm md:min-w-30">
-        <FullTime instant={createdAt} />
+        <RelativeTime instant={createdAt} />
       </span>
     ),
   },

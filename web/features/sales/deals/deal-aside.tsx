@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { isPaidFor, moveLabels, moverLabels } from './deal-labels.ts'
 import { MoneySection } from './money-section.tsx'
 import { OrderId } from './order-id.tsx'
@@ -85,7 +85,7 @@ function HistorySection({ deal: { createdAt, history } }: { deal: DealDetails })
               <span className="font-normal text-quiet">{moverLabels[step.by]}</span>
             </p>
             <p className="text-quiet text-sm">
-              <FullTime instant={step.at} />
+              <RelativeTime instant={step.at} />
             </p>
             {'note' in step && step.note && <p className="wrap-anywhere mt-1 text-sm">{step.note}</p>}
           </li>

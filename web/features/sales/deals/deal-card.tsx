@@ -7,6 +7,7 @@ import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { fullTimeText } from '../../../ui/time-text.ts'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { dealDeadlineText } from './deadline.ts'
 import { isPaidFor, withWholeNumbers } from './deal-labels.ts'
@@ -65,7 +66,9 @@ export function DealCard({ deal, now, children }: DealCardProps) {
           </p>
           <p className="text-quiet text-sm">
             {eventLabels[state] ?? stateLabels[state]}{' '}
-            <time dateTime={stateChangedAt}>{eventTimeText(stateChangedAt, now)}</time>
+            <time dateTime={stateChangedAt} title={fullTimeText(stateChangedAt)}>
+              {eventTimeText(stateChangedAt, now)}
+            </time>
           </p>
           <Place deal={deal} />
         </div>

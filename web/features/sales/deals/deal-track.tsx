@@ -1,6 +1,7 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
 import { stepName, type TrackStep, trackOf } from '#contract/sales/deals/track.ts'
+import { fullTimeText } from '../../../ui/time-text.ts'
 import { shortDayText } from './deal-time.ts'
 
 const words: Record<TrackStep['progress'], string> = {
@@ -44,7 +45,7 @@ export function DealTrack({ deal, small = false }: DealTrackProps) {
               <span className="sr-only">: {words[progress]}</span>
             </span>
             {!small && at && (
-              <time dateTime={at} className="-mt-1.5 text-quiet">
+              <time dateTime={at} title={fullTimeText(at)} className="-mt-1.5 text-quiet">
                 {shortDayText(at)}
               </time>
             )}

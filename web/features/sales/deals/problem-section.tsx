@@ -5,7 +5,7 @@ import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { decisionLabels, reasonLabels } from './deal-labels.ts'
@@ -40,7 +40,7 @@ export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
                 {message.from === deal.role ? 'You' : message.name}
                 {message.from !== 'admin' && message.from !== deal.role && `, ${message.from}`}
               </strong>
-              <FullTime instant={message.createdAt} />
+              <RelativeTime instant={message.createdAt} />
             </p>
             <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
             <Photos photos={message.photos} name={message.name} />
@@ -83,7 +83,7 @@ const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge tone="plain">Decision</StatusBadge>
       <span className="text-quiet text-sm">
-        <FullTime instant={decision.at} />
+        <RelativeTime instant={decision.at} />
       </span>
     </p>
     <p className="mt-2 font-semibold">

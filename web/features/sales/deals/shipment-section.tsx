@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/sales/deals/schemas.ts'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { DealSection } from './section.tsx'
 
 /** The address and the carrier of a shipment. */
@@ -64,7 +64,7 @@ const ParcelFacts = ({ carrier, trackingNumber, at }: ParcelFactsProps) => (
       <div>
         <dt className="text-label">Sent</dt>
         <dd className="mt-1">
-          <FullTime instant={at} />
+          <RelativeTime instant={at} />
         </dd>
       </div>
     )}

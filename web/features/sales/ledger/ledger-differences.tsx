@@ -9,7 +9,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { causeLabels } from './account-labels.ts'
 import { useBalances } from './balances.tsx'
 
@@ -66,8 +66,8 @@ function Outcome({ count, comparedAt }: { count: number; comparedAt: string | un
         <p className="mt-1 text-quiet text-sm">
           {comparedAt ? (
             <>
-              Every movement of money is compared twice a minute. Last time: <FullTime instant={comparedAt} />
-              .
+              Every movement of money is compared twice a minute. Last time:{' '}
+              <RelativeTime instant={comparedAt} />.
             </>
           ) : (
             'The first comparison follows within a minute.'
@@ -116,5 +116,5 @@ const columns: Column<LedgerDifference>[] = [
     align: 'end',
     cell: ({ providerCents }) => amountText(dollarsOf(providerCents)),
   },
-  { key: 'since', head: 'Since', cell: ({ since }) => <FullTime instant={since} /> },
+  { key: 'since', head: 'Since', cell: ({ since }) => <RelativeTime instant={since} /> },
 ]

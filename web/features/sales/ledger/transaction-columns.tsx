@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { amountText, dollarsOf } from '#contract/money.ts'
 import type { LedgerTransaction } from '#contract/sales/ledger/calls.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { accountLabels, kindLabels } from './account-labels.ts'
 
 /** The columns of the table of transactions. */
@@ -14,7 +14,7 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
       <span className="block md:min-w-40">
         <span className="block">{kindLabels[kind]}</span>
         <span className="block font-normal text-quiet text-sm">
-          <FullTime instant={at} />
+          <RelativeTime instant={at} />
         </span>
       </span>
     ),

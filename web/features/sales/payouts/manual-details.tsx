@@ -5,7 +5,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { FullTime } from '../../../ui/times.tsx'
+import { TimeAhead } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** The form for a seller's payout details in a shop with manual payouts. */
@@ -44,7 +44,7 @@ export function ManualDetails({ account }: { account: PayoutAccountResponse }) {
       {account.waitsUntil && (
         <p role="status" className="mt-3">
           You have changed how we pay you. To be safe, we pay to the new details only after{' '}
-          <FullTime instant={account.waitsUntil} />. If it wasn't you, enter the right ones and change your
+          <TimeAhead instant={account.waitsUntil} />. If it wasn't you, enter the right ones and change your
           password.
         </p>
       )}

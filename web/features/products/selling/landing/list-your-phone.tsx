@@ -51,8 +51,7 @@ function NoSelling() {
     <div role="status">
       {isAsked ? (
         <p className="max-w-xl rounded-field bg-base-100 p-4">
-          You are logged in as an administrator, who cannot sell. To sell, sign up with another email
-          address.
+          You are logged in as an administrator, who cannot sell. To sell, sign up with another email address.
         </p>
       ) : (
         <button type="button" className={LOOK} onClick={() => setAsked(true)}>

@@ -6,7 +6,7 @@ import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { timeLeftText } from '../../../../ui/time-text.ts'
+import { fullTimeText, timeLeftText } from '../../../../ui/time-text.ts'
 import { RelativeTime } from '../../../../ui/times.tsx'
 import { reasonLabels } from '../deal-labels.ts'
 
@@ -72,7 +72,13 @@ function Deadline({ deal: { state, problem, deadline }, now }: { deal: Deal; now
   const until = state === 'disputed' ? problem?.answerBy : deadline
   return (
     <span className="tabular-nums md:whitespace-nowrap">
-      {until ? <time dateTime={until}>{timeLeftText(until, now)}</time> : 'No deadline'}
+      {until ? (
+        <time dateTime={until} title={fullTimeText(until)}>
+          {timeLeftText(until, now)}
+        </time>
+      ) : (
+        'No deadline'
+      )}
     </span>
   )
 }

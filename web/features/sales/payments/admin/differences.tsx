@@ -9,7 +9,7 @@ import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
 import { CheckAgain } from '../../../../ui/check-again.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { FullTime } from '../../../../ui/times.tsx'
+import { RelativeTime } from '../../../../ui/times.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
 /** The differences between the shop's payments and the card provider's. There should be none. */
@@ -66,7 +66,7 @@ function Compared({ found }: { found: Reconciliation }) {
           </p>
           <p className="mt-1 text-quiet text-sm">
             Our records {priceText(ours)}, card provider {priceText(theirs)}. Payments started since{' '}
-            <FullTime instant={since} />; checked <FullTime instant={checkedAt} />.
+            <RelativeTime instant={since} />; checked <RelativeTime instant={checkedAt} />.
           </p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/sales/payments/schemas.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { FullTime } from '../../../../ui/times.tsx'
+import { RelativeTime, TimeAhead } from '../../../../ui/times.tsx'
 import { stateLabels } from './state-labels.ts'
 import { StuckPayment } from './stuck-payment.tsx'
 import { TransactionId } from './transaction-id.tsx'
@@ -19,7 +19,7 @@ export const paymentColumns: Column<Payment>[] = [
       <span className="block wrap-anywhere md:min-w-40">
         <span className="block">{productName}</span>
         <span className="block font-normal text-quiet text-sm">
-          <FullTime instant={createdAt} />
+          <RelativeTime instant={createdAt} />
         </span>
       </span>
     ),
@@ -84,13 +84,13 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
           <li key={`${state} ${at}`}>
             <span className="block font-medium">{stateLabels[state]}</span>
             <span className="block text-quiet">
-              <FullTime instant={at} />
+              <RelativeTime instant={at} />
             </span>
           </li>
         ))}
         {state === 'held' && (
           <li className="text-quiet">
-            Hold ends <FullTime instant={heldUntil} />
+            Hold ends <TimeAhead instant={heldUntil} />
           </li>
         )}
       </ol>

@@ -35,8 +35,8 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
         <div>
           <Sums />
           <p className="mt-3 max-w-2xl text-quiet text-sm">
-            “Paid” is with shipping and without what was refunded or taken by banks. The overview adds up
-            the prices of the phones sold.
+            “Paid” is with shipping and without what was refunded or taken by banks. The overview adds up the
+            prices of the phones sold.
           </p>
         </div>
         <Differences />

@@ -1,7 +1,10 @@
 import { Copy } from 'lucide-react'
 import { toast } from '../../../../ui/toast.ts'
 
-/** The card provider's id of a payment, to copy. */
+/** As many characters as people compare. */
+const SHOWN = 6
+
+/** The end of the card provider's id of a payment, and a button that copies the whole. */
 export function TransactionId({ id }: { id: string }) {
   async function copy() {
     try {
@@ -14,7 +17,9 @@ export function TransactionId({ id }: { id: string }) {
 
   return (
     <span className="flex items-center gap-1">
-      <span className="wrap-anywhere font-mono text-sm">{id}</span>
+      <span className="whitespace-nowrap font-mono text-sm" title={id}>
+        …{id.slice(-SHOWN)}
+      </span>
       <button
         type="button"
         className="btn btn-ghost btn-circle btn-sm shrink-0"

@@ -7,7 +7,7 @@ import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { FullTime } from '../../../../ui/times.tsx'
+import { RelativeTime } from '../../../../ui/times.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
 /** Mails that were not sent, or may not have been; empty when there are none. */
@@ -71,7 +71,7 @@ const columns: Column<Undelivered['latest'][number]>[] = [
     head: 'Status',
     cell: ({ state }) => (state === 'failed' ? 'Not sent' : 'May have been sent'),
   },
-  { key: 'at', head: 'Since', cell: ({ at }) => <FullTime instant={at} /> },
+  { key: 'at', head: 'Since', cell: ({ at }) => <RelativeTime instant={at} /> },
   {
     key: 'again',
     head: 'Actions',

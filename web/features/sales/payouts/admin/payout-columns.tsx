@@ -4,7 +4,7 @@ import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { FullTime } from '../../../../ui/times.tsx'
+import { RelativeTime, TimeAhead } from '../../../../ui/times.tsx'
 import { PayoutActions } from './payout-actions.tsx'
 import { stateLabels, stateTones } from './state-labels.ts'
 
@@ -51,7 +51,7 @@ export const payoutColumns: Column<PayoutResponse>[] = [
         <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>
         {failure && <span className="mt-1 block text-sm">{failure}</span>}
         <span className="mt-1 block text-quiet text-sm">
-          <FullTime instant={stateChangedAt} />
+          <RelativeTime instant={stateChangedAt} />
         </span>
       </span>
     ),
@@ -78,7 +78,7 @@ export const payoutColumns: Column<PayoutResponse>[] = [
         {details && <span className="block whitespace-pre-line">{details}</span>}
         {waitsUntil && (
           <span className="block text-quiet">
-            New details: wait until <FullTime instant={waitsUntil} />
+            New details: paid <TimeAhead instant={waitsUntil} />
           </span>
         )}
         {reference && <span className="block font-mono text-quiet">{reference}</span>}
