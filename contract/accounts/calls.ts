@@ -168,6 +168,23 @@ export const accounts = {
     }),
   ),
 
+  obstacles: call({
+    method: 'GET',
+    path: '/account/obstacles',
+    access: 'signed-in',
+    summary: 'What has to end before you can delete your own account',
+    tag,
+  }).output(
+    z.object({
+      /** The deals whose money is held, contested or owed to the caller. */
+      deals: z.array(z.object({ _id: id, productName: z.string() })),
+      /** Whether a payment is being made or refunded. */
+      isPaying: z.boolean(),
+      /** Whether the caller owes money to the shop. */
+      owesMoney: z.boolean(),
+    }),
+  ),
+
   remove: call({
     method: 'DELETE',
     path: '/account',

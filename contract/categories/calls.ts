@@ -14,6 +14,11 @@ const categoryName = z
   .min(1, categoryFieldMessages.categoryName)
   .max(MAX_CATEGORY_NAME_LENGTH, 'A category name can have at most 60 characters')
 
+const categoryImage = z
+  .string({ error: categoryFieldMessages.categoryImage })
+  .min(1, categoryFieldMessages.categoryImage)
+  .max(500)
+
 const categorySchema = z.object({
   _id: id,
   categoryName: z.string(),
@@ -24,6 +29,10 @@ const categorySchema = z.object({
 export type Category = z.infer<typeof categorySchema>
 
 const CATEGORY_NOT_FOUND = { CATEGORY_NOT_FOUND: { status: 404, message: categoryMessages.notFound } }
+
+const CATEGORY_EXISTS = {
+  CATEGORY_EXISTS: { status: 409, message: 'A category with that name already exists.' },
+}
 
 export const categories = {
   all: call({
@@ -63,18 +72,29 @@ export const categories = {
     access: ['admin'],
     summary: 'Add a category',
     tag,
-    errors: { CATEGORY_EXISTS: { status: 409, message: 'A category with that name already exists.' } },
+    errors: CATEGORY_EXISTS,
   })
-    .input(
-      z.object({
-        categoryName,
-        categoryImage: z
-          .string({ error: categoryFieldMessages.categoryImage })
-          .min(1, categoryFieldMessages.categoryImage)
-          .max(500),
-      }),
-    )
+    .input(z.object({ categoryName, categoryImage }))
     .output(acknowledged.extend({ _id: id })),
+
+  phones: call({
+    method: 'GET',
+    path: '/category-phones',
+    access: ['admin'],
+    summary: 'The number of phones in each category: shown, hidden and sold',
+    tag,
+  }).output(z.array(z.object({ _id: id, phones: z.int() }))),
+
+  update: call({
+    method: 'PUT',
+    path: '/category/{id}',
+    access: ['admin'],
+    summary: 'Rename a category, or replace its picture; its former name leads to it',
+    tag,
+    errors: { ...CATEGORY_NOT_FOUND, ...CATEGORY_EXISTS },
+  })
+    .input(z.object({ id, categoryName, categoryImage }))
+    .output(acknowledged),
 
   remove: call({
     method: 'DELETE',

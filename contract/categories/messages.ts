@@ -5,6 +5,7 @@ export const categoryFieldMessages = {
 
 export const categoryMessages = {
   added: 'Category Successfully Added!',
+  changed: 'The category has been changed',
   deleted: 'Category has been deleted successfully!',
   notFound: "We couldn't find that category.",
 } as const

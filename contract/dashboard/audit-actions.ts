@@ -8,6 +8,7 @@ export type AuditAction =
   | 'user.deleted'
   | 'users.signed-out'
   | 'category.added'
+  | 'category.changed'
   | 'category.deleted'
   | 'model.added'
   | 'model.edited'

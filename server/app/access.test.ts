@@ -31,6 +31,7 @@ const TABLE = `
   POST   /account/sign-out                401     200    200     200
   POST   /account/sign-out-everywhere     401     200    200     200
   GET    /account/data                    401     200    200     200
+  GET    /account/obstacles               401     200    200     200
   DELETE /account                         401     200    200     200
   GET    /category                        200     200    200     200
   GET    /category/{categoryName}         200     200    200     200
@@ -58,6 +59,8 @@ const TABLE = `
   DELETE /users/{id}              own     401     403    403     409
   DELETE /users/{id}              other   401     403    403     409
   POST   /add-category                    401     403    403     400
+  GET    /category-phones                 401     403    403     200
+  PUT    /category/{id}                   401     403    403     404
   DELETE /category/{id}                   401     403    403     404
   POST   /add-product                     401     403    400     403
   PUT    /edit-product/{id}               401     403    400     403
@@ -231,6 +234,7 @@ test('the table has exactly one row per call of the contract', () => {
 const BODIES: Record<string, unknown> = {
   'POST /users': { name: 'Mallory', email: 'm@redial.test', role: 'seller', verified: true },
   'PUT /account': { name: 'Renamed' },
+  'PUT /category/{id}': { categoryName: 'Renamed', categoryImage: '/images/x/1280.webp' },
   'POST /newsletter': { email: 'reader@redial.test' },
   'POST /newsletter/confirm': { token: 'x' },
   'POST /newsletter/leave': { token: 'x' },

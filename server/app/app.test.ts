@@ -30,6 +30,8 @@ const specified = `
   GET    /category                     public
   GET    /category/{categoryName}      public
   POST   /add-category                 admin
+  GET    /category-phones              admin
+  PUT    /category/{id}                admin
   DELETE /category/{id}                admin
   GET    /category-name                public
   GET    /user/{email}                 signed-in
@@ -72,6 +74,7 @@ const specified = `
   POST   /undelivered-mails/{id}/send-again admin
   GET    /shop-health                  admin
   GET    /account/data                 signed-in
+  GET    /account/obstacles            signed-in
   DELETE /account                      signed-in
   POST   /self-test-link/{id}          seller
   GET    /self-test-link/{id}          seller

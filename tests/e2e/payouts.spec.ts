@@ -82,7 +82,7 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   await paying.getByRole('button', { name: 'Mark as paid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as paid' })
   await dialog.getByLabel('Reference (optional)').fill('Wire 7')
-  await dialog.getByRole('button', { name: "Yes, it's paid" }).click()
+  await dialog.getByRole('button', { name: 'Record the payout' }).click()
   await expect(page.getByText('The payout is marked as paid.')).toBeVisible()
 
   await seller.goto('/dashboard/seller/payouts')
@@ -100,7 +100,7 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   await expect(question).toContainText('is taken back from')
   await expectAccessible(page)
   await question.getByLabel('Reason, for the log').fill('It was stolen.')
-  await question.getByRole('button', { name: 'Yes, refund the buyer' }).click()
+  await question.getByRole('button', { name: 'Refund the buyer' }).click()
   await expect(page.getByRole('region', { name: 'Next step' })).toContainText('The buyer got the money back')
 
   // What was paid by hand cannot be reversed, so the seller owes it.

@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   onClose(): void
   /** Called when the user confirms. */
   onConfirm(): void
+  /** The question, which names the act. By default the one that the specification fixes for deletions and approvals. */
+  title?: string
   /** The label of the confirming button, such as `Yes, delete it!`. */
   confirmLabel: string
   /** Whether the confirmed action is running. */
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   open,
   onClose,
   onConfirm,
+  title,
   confirmLabel,
   busy = false,
   failure,
@@ -31,8 +34,8 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog title="Are you sure?" open={open} onClose={onClose}>
-      <p>You won't be able to revert this!</p>
+    <Dialog title={title ?? 'Are you sure?'} open={open} onClose={onClose}>
+      {!title && <p>You won't be able to revert this!</p>}
       {children}
       {failure && (
         <p role="alert" className="mt-4 text-error">

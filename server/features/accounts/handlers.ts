@@ -6,13 +6,14 @@ import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
 import { exporting } from '../exporting.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { limited } from '../limited.ts'
+import { openDealsOf } from '../sales/deals/open-deals.ts'
 import { owesMoney } from '../sales/owed/debts.ts'
 import { signAccessToken } from '../session/access-token.ts'
 import type { Caller } from '../session/caller.ts'
 import { endSession, openSession } from '../session/sessions.ts'
 import { closureOf } from '../users/closed.ts'
 import { addUser, confirmEmail, type UserRow, updateUser, userOf, usersOfProof } from '../users/queries.ts'
-import { lockedUser, removeUser } from '../users/removal.ts'
+import { isPayingOrPaid, lockedUser, removeUser } from '../users/removal.ts'
 import { switchOnOtherSide } from '../users/sides.ts'
 import { signOutEverywhere } from '../users/sign-out.ts'
 import { dataOf } from './export.ts'
@@ -31,6 +32,9 @@ const dataExportsByUser = rateLimit('data-exports-by-user', {
   seconds: HOUR,
   says: "You've exported your data too often.",
 })
+
+/** As many open deals as a person can read before deleting the account. */
+const MOST_OBSTACLES = 5
 
 export const accounts = {
   signInOptions: calls.accounts.signInOptions.handler(({ context: { services } }) => ({
@@ -142,6 +146,17 @@ export const accounts = {
     const parts = dataOf(context.db, callerOf(context), context.services.secrets)
     const headers = { 'content-type': 'application/json' }
     return { headers, body: await exporting<Record<string, unknown>>(context, parts) }
+  }),
+
+  obstacles: calls.accounts.obstacles.handler(async ({ context }) => {
+    const { db } = context
+    const { id } = callerOf(context)
+    const open = await openDealsOf(db, id, MOST_OBSTACLES)
+    return {
+      deals: open.map(deal => ({ _id: deal.id, productName: deal.productName })),
+      isPaying: await isPayingOrPaid(db, id),
+      owesMoney: await owesMoney(db, id),
+    }
   }),
 
   remove: calls.accounts.remove.handler(async ({ context, errors }) => {

@@ -161,6 +161,10 @@ describe('deleting one’s own account', () => {
       amountCents: booking.priceCents,
       holdExpiresAt: new Date(Date.now() + 60_000),
     })
+    expect(await ask('GET', '/api/account/obstacles')).toMatchObject({
+      status: 200,
+      body: { deals: [], isPaying: true, owesMoney: false },
+    })
     expect(await ask('DELETE', '/api/account')).toMatchObject({
       status: 409,
       body: { code: 'PAYMENT_UNDER_WAY' },

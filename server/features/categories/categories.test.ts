@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../schema/audit.ts'
 import { pictures } from '../../schema/pictures.ts'
-import { categories, products } from '../../schema/products.ts'
+import { categories, formerCategoryNames, products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -91,6 +91,51 @@ const auditAbout = async (subject: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subject, subject))).map(
     ({ actorEmail, action, subjectId }) => [actorEmail, action, subjectId],
   )
+
+describe('changing a category', () => {
+  async function added(categoryName: string): Promise<string> {
+    const categoryImage = await uploadedBy(admin)
+    return String((await asked('POST', '/api/add-category', { categoryName, categoryImage })).body._id)
+  }
+
+  test('renames it, is audited, and its former name leads to it', async () => {
+    const id = await added('Sonny')
+    const image = (await categoryOf(id))?.image
+    const change = { categoryName: 'Sonim', categoryImage: image }
+    expect((await asked('PUT', `/api/category/${id}`, change)).status).toBe(200)
+    expect(await categoryOf(id)).toMatchObject({ name: 'Sonim', image })
+    expect(await auditAbout('Sonim')).toEqual([[admin.email, 'category.changed', id]])
+    const led = await db.select().from(formerCategoryNames).where(eq(formerCategoryNames.name, 'sonny'))
+    expect(led).toMatchObject([{ categoryId: id }])
+    // A change of capitals is no other name.
+    expect((await asked('PUT', `/api/category/${id}`, { ...change, categoryName: 'SONIM' })).status).toBe(200)
+    expect(await db.select().from(formerCategoryNames).where(eq(formerCategoryNames.name, 'sonim'))).toEqual(
+      [],
+    )
+  })
+
+  test('is refused for the name of another one and for a foreign picture, and changes nothing', async () => {
+    const id = await added('Unihertz')
+    const before = await categoryOf(id)
+    const taken = { categoryName: 'sONY', categoryImage: before?.image }
+    expect(await asked('PUT', `/api/category/${id}`, taken)).toMatchObject({
+      status: 409,
+      body: { code: 'CATEGORY_EXISTS' },
+    })
+    const foreign = await uploadedBy(await stock.user({ role: 'admin' }))
+    const change = { categoryName: 'Unihertz', categoryImage: foreign }
+    expect((await asked('PUT', `/api/category/${id}`, change)).status).toBe(400)
+    expect(await categoryOf(id)).toEqual(before)
+  })
+
+  test('counts all phones, also hidden ones', async () => {
+    const id = await added('Doro')
+    const seller = await stock.user({ role: 'seller' })
+    await stock.phone({ sellerId: seller.id, categoryId: id, displayed: false })
+    const { body } = await asked('GET', '/api/category-phones')
+    expect(body).toContainEqual({ _id: id, phones: 1 })
+  })
+})
 
 describe('adding a category', () => {
   test('shows it to everybody immediately, and is audited', async () => {

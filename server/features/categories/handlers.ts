@@ -10,10 +10,12 @@ import {
   addCategory,
   allCategories,
   categoryOfName,
+  changeCategory,
   countPhonesIn,
   forgetFormerName,
   lockedCategories,
   movePhones,
+  phonesByCategory,
   redirectNames,
   removeCategory,
 } from './queries.ts'
@@ -68,6 +70,37 @@ export const categories = {
       return id
     })
     return { acknowledged: true, _id }
+  }),
+
+  phones: calls.categories.phones.handler(async ({ context: { db } }) => {
+    const counts = new Map((await phonesByCategory(db)).map(({ id, phones }) => [id, phones]))
+    return (await allCategories(db)).map(({ id }) => ({ _id: id, phones: counts.get(id) ?? 0 }))
+  }),
+
+  update: calls.categories.update.handler(async ({ context, input, errors }) => {
+    const { id, categoryName, categoryImage } = input
+    const actor = callerOf(context)
+    await atomically(context.db, async transaction => {
+      const [category] = await lockedCategories(transaction, [id])
+      if (!category) throw errors.CATEGORY_NOT_FOUND()
+      const isNew = categoryImage !== category.image
+      if (isNew && !(await picturesUploadedBy(transaction, actor.id, [categoryImage])).has(categoryImage)) {
+        const message = imageFieldMessages.gone
+        throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'categoryImage', message }] } })
+      }
+      if (!(await changeCategory(transaction, { id, name: categoryName, image: categoryImage })))
+        throw errors.CATEGORY_EXISTS()
+      await forgetFormerName(transaction, categoryName)
+      if (categoryName.toLowerCase() !== category.name.toLowerCase())
+        await redirectNames(transaction, { from: id, name: category.name, to: id })
+      await writeAudit(transaction, {
+        actor,
+        action: 'category.changed',
+        subjectId: id,
+        subject: categoryName,
+      })
+    })
+    return { acknowledged: true }
   }),
 
   remove: calls.categories.remove.handler(async ({ context, input: { id, moveTo }, errors }) => {

@@ -60,6 +60,35 @@ export async function addCategory(
 export const lockedCategories = (db: Queries, ids: string[]) =>
   db.select().from(categories).where(inArray(categories.id, ids)).orderBy(asc(categories.id)).for('update')
 
+/**
+ * Renames a category, and replaces its picture.
+ * @returns false, without any change, when another category has the name, ignoring case
+ */
+export async function changeCategory(
+  db: Queries,
+  { id, ...change }: { id: string; name: string; image: string },
+): Promise<boolean> {
+  try {
+    // In a savepoint, so that the transaction can go on after a refusal.
+    await db.transaction(savepoint => savepoint.update(categories).set(change).where(eq(categories.id, id)))
+    return true
+  } catch (error) {
+    if (isNameTaken(error)) return false
+    throw error
+  }
+}
+
+const isNameTaken = (error: unknown) =>
+  error instanceof Error &&
+  (error.cause as { constraint?: string } | undefined)?.constraint === 'categories_name_once'
+
+/** Counts the phones in each category that has some: shown, hidden and sold. */
+export const phonesByCategory = (db: Queries) =>
+  db
+    .select({ id: products.categoryId, phones: sql<number>`count(*)::int` })
+    .from(products)
+    .groupBy(products.categoryId)
+
 /** Counts the phones in this category: shown, hidden and sold. */
 export const countPhonesIn = (db: Queries, categoryId: string) =>
   db.$count(products, eq(products.categoryId, categoryId))

@@ -33,9 +33,7 @@ export async function removeUser(
 ): Promise<'removed' | 'payment-under-way'> {
   const { id, providerUid } = user
   const { jobs, identity } = services
-  const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
-  if ((await isPaymentInProgress(db, ofThisPerson)) || (await hasOpenDeals(db, id)))
-    return 'payment-under-way'
+  if ((await isPayingOrPaid(db, id)) || (await hasOpenDeals(db, id))) return 'payment-under-way'
 
   // Lock products before bookings, in the same order as a sale.
   await db
@@ -54,6 +52,10 @@ export async function removeUser(
   await db.delete(users).where(eq(users.id, id))
   return 'removed'
 }
+
+/** Returns whether a payment by or to this person is being made or refunded. */
+export const isPayingOrPaid = (db: Queries, id: string): Promise<boolean> =>
+  isPaymentInProgress(db, or(eq(bookings.buyerId, id), eq(bookings.sellerId, id)))
 
 type Removal = {
   user: UserRow

@@ -76,7 +76,7 @@ test('deleting an account requires the password', async ({ page }) => {
   await signUp(page, { email })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
@@ -86,7 +86,7 @@ test('deleting an account requires the password', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await page.getByRole('button', { name: 'Delete account' }).click()
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your account has been deleted')).toBeVisible()

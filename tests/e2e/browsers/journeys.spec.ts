@@ -59,7 +59,7 @@ for (const browserKind of BROWSER_KINDS) {
       await test.step('books and cancels', async () => {
         await books()
         await visitor.press('Cancel')
-        await visitor.press('Yes, cancel the booking')
+        await visitor.press('Cancel the booking')
         await visitor.sees('Your booking is canceled')
         await visitor.open(`/product-details/${phone.id}`)
       })

@@ -208,7 +208,7 @@ test('a canceled booking disappears, and the phone can be booked again', async (
   await cardOf(page, phone.name)
     .getByRole('button', { name: /^Cancel/ })
     .click()
-  await dialog.getByRole('button', { name: 'Yes, cancel the booking' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
   await expect(page.getByText('Your booking is canceled')).toBeVisible()
   await expect(page.getByText('No Data Found!')).toBeVisible()
   await book(page, phone)

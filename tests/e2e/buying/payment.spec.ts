@@ -47,7 +47,7 @@ test('a payment is declined, then paid, then delivered, and the seller sees it',
   await page.getByRole('button', { name: 'I have the phone, without a code' }).click()
   await page
     .getByRole('dialog', { name: 'Got your phone?' })
-    .getByRole('button', { name: 'Yes, I have it' })
+    .getByRole('button', { name: 'I have the phone' })
     .click()
   await expect(page.getByRole('button', { name: 'Accept the phone' })).toBeVisible()
   await page.goto('/booked-items')

@@ -42,7 +42,7 @@ test('a seller declines a booking', async ({ browser }) => {
   const { id, buyer, seller } = deal
   await seller.page.goto(`/deals/${id}`)
   await nextStep(seller.page).getByRole('button', { name: 'Decline the booking' }).click()
-  await seller.page.getByRole('button', { name: 'Yes, decline it' }).click()
+  await seller.page.getByRole('dialog').getByRole('button', { name: 'Decline the booking' }).click()
   await expect(nextStep(seller.page)).toContainText('This booking has ended.')
   await buyer.page.goto(`/deals/${id}`)
   await expect(nextStep(buyer.page)).toContainText('You have not been charged.')

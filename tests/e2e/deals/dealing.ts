@@ -57,7 +57,7 @@ export const unfoldMeeting = (page: Page) => partOf(page, 'At the meeting').loca
 /** Shows the hand-over code although checks are missing, and returns it. */
 export async function showCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Show the code', exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, show it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show the code' }).click()
   const code = await page.getByText(/^\d{3} \d{3}$/).textContent()
   return code?.replace(' ', '') ?? ''
 }

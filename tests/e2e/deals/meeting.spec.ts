@@ -121,7 +121,7 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
   })
 
   await nextStep(buyer.page).getByRole('button', { name: 'Accept the phone' }).click()
-  await buyer.page.getByRole('button', { name: 'Yes, I accept it' }).click()
+  await buyer.page.getByRole('dialog').getByRole('button', { name: 'Accept the phone' }).click()
   await expect(nextStep(buyer.page)).toContainText('All done')
   const steps = buyer.page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
   await expect(steps).toContainText([

@@ -4,8 +4,9 @@ import { signedIn } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
 import { confirm, rowOf } from './selling.ts'
 
-test('a category is added with its picture, refused twice, and deleted', async ({ page }) => {
+test('a category is added with its picture, refused twice, renamed and deleted', async ({ page }) => {
   const name = `Journey ${Date.now().toString(36)}`
+  const renamed = `${name} two`
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/category')
   const add = async () => {
@@ -26,11 +27,15 @@ test('a category is added with its picture, refused twice, and deleted', async (
   await add()
   await expect(page.getByText('A category with that name already exists.')).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('Escape')
-  await rowOf(page, name)
+  await rowOf(page, name).getByRole('button', { name: /Edit/ }).click()
+  await page.getByRole('dialog').getByLabel('Category Name').fill(renamed)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The category has been changed')).toBeVisible()
+  await rowOf(page, renamed)
     .getByRole('button', { name: /Delete/ })
     .click()
   await confirm(page, 'Yes, delete it!', 'Category has been deleted successfully!')
-  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(rowOf(page, renamed)).toHaveCount(0)
 })
 
 test('deleting a category with phones offers to move them first', async ({ page }) => {
@@ -43,7 +48,7 @@ test('deleting a category with phones offers to move them first', async ({ page 
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(dialog).toContainText(/It still has \d+ phones. Move them to/)
   await expect(dialog.getByRole('combobox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Samsung')).toBeVisible()

@@ -53,10 +53,10 @@ export async function actionsOf(page: Page, name: string) {
 }
 
 /** Confirms the open dialog, and the success message that follows it. */
-export async function confirm(page: Page, label: 'Yes, delete it!' | 'Yes, confirm it!', said: string) {
+export async function confirm(page: Page, label: string, said: string, question = 'Are you sure?') {
   // A closed dialog fades out while the next one is already visible.
   const dialog = page.locator('dialog[open]')
-  await expect(dialog).toContainText('Are you sure?')
+  await expect(dialog).toContainText(question)
   await dialog.getByRole('button', { name: label }).click()
   await expect(dialog).toContainText(said)
   await dialog.getByRole('button', { name: 'OK' }).click()

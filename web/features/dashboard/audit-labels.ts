@@ -11,6 +11,7 @@ const SENTENCES: Record<AuditAction, string> = {
   'user.deleted': 'deleted the account of',
   'users.signed-out': 'ended the sessions of',
   'category.added': 'added the category',
+  'category.changed': 'changed the category',
   'category.deleted': 'deleted the category',
   'model.added': 'added the model',
   'model.edited': 'changed the model',

@@ -46,13 +46,26 @@ export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
     <ActionDialog
       open={open}
       onClose={onClose}
-      confirmLabel={kind === 'delete' ? 'Yes, delete it!' : 'Yes, confirm it!'}
+      title={titleOf(action)}
+      confirmLabel={labels[kind]}
       run={run}
       done={done[kind]}
     >
       {action && <p className="mt-2 wrap-anywhere">{effectOf(action)}</p>}
     </ActionDialog>
   )
+}
+
+const labels = {
+  delete: 'Yes, delete it!',
+  'sign-out': 'Log out everywhere',
+  'sign-out-everybody': 'Log out everybody',
+} as const
+
+/** The question; undefined for a deletion, whose words are fixed. */
+function titleOf(action: ConfirmedAction | undefined): string | undefined {
+  if (action?.kind === 'sign-out') return `Log out ${action.user.name} everywhere?`
+  return action?.kind === 'sign-out-everybody' ? 'Log out everybody?' : undefined
 }
 
 const endsOwnSession = ({ kind, user }: ConfirmedAction) =>

@@ -8,7 +8,11 @@ import { restoreFocus, withAncestors } from './restore-focus.ts'
 type ActionDialogProps = {
   open: boolean
   onClose(): void
-  confirmLabel: 'Yes, delete it!' | 'Yes, confirm it!'
+  /** The question and the label of its button, which name the act; the title only where the specification does not fix it. */
+  title?: string | undefined
+  confirmLabel: string
+  /** Whether the action destroys something. */
+  destructive?: boolean
   /** Runs the action and updates the lists that show it. Its error is shown to the user. */
   run(): Promise<void>
   /** The message after success. */
@@ -25,7 +29,8 @@ const ASKING: State = { step: 'asking' }
  * Asks for confirmation, runs the action, and reports the result. The action continues when the dialog is closed; a toast
  * then shows the result. Keep the component mounted while it is closed, so that it can restore the focus.
  */
-export function ActionDialog({ open, onClose, confirmLabel, run, done, children }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { open, onClose, title, confirmLabel, destructive = false, run, done, children } = props
   const [state, setState] = useState(ASKING)
   /** Counts how often the dialog was opened. */
   const visit = useRef(0)
@@ -57,10 +62,11 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
         // It also closes to show the success message, which is not a cancellation.
         onClose={() => !finished && onClose()}
         onConfirm={goAhead}
+        {...(title && { title })}
         confirmLabel={confirmLabel}
         busy={state.step === 'running'}
         failure={state.step === 'asking' ? state.failure : undefined}
-        destructive={confirmLabel === 'Yes, delete it!'}
+        destructive={destructive || confirmLabel === 'Yes, delete it!'}
       >
         {children}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { HELD_STATES, OWED_STATES } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../schema/deals.ts'
@@ -35,15 +35,16 @@ export async function openSaleOf(
   return row?.booking
 }
 
-/**
- * Returns whether money of this person's deals is held or contested, or is due to this person, so that the account cannot be
- * deleted yet.
- */
-export async function hasOpenDeals(db: Queries, userId: string): Promise<boolean> {
+/** Returns whether a deal is open because of which the account of this person cannot be deleted yet. */
+export const hasOpenDeals = async (db: Queries, userId: string): Promise<boolean> =>
+  (await openDealsOf(db, userId, 1)).length > 0
+
+/** Returns the latest deals whose money is held or contested, or is due to this person. */
+export function openDealsOf(db: Queries, userId: string, most: number) {
   const isContested = sql`${deals.state} = 'charged-back' and ${bookings.sellerId} = ${userId}
     and ${deals.stateChangedAt} > now() - make_interval(days => ${BANK_DAYS})`
-  const [row] = await db
-    .select({ id: deals.bookingId })
+  return db
+    .select({ id: deals.bookingId, productName: bookings.productName })
     .from(bookings)
     .innerJoin(deals, eq(deals.bookingId, bookings.id))
     .where(
@@ -56,6 +57,6 @@ export async function hasOpenDeals(db: Queries, userId: string): Promise<boolean
         ),
       ),
     )
-    .limit(1)
-  return row !== undefined
+    .orderBy(desc(bookings.id))
+    .limit(most)
 }

@@ -1,7 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { signOut } from '../../../platform/session/session-actions.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -14,6 +16,13 @@ export function DeleteAccount() {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+
+  const { data: obstacles } = useQuery(
+    { queryKey: ['account', 'obstacles'], queryFn: () => browserApi.accounts.obstacles(), staleTime: 0 },
+    browserQueries,
+  )
+  const isFree = !obstacles || (obstacles.deals.length === 0 && !obstacles.isPaying && !obstacles.owesMoney)
+  const stands = isFree ? undefined : obstacles
 
   async function deleteAccount() {
     setFailure(undefined)
@@ -36,8 +45,10 @@ export function DeleteAccount() {
 
   return (
     <>
+      {stands && <Obstacles {...stands} />}
       <button
         type="button"
+        disabled={stands !== undefined}
         className="btn btn-outline border-error text-error"
         onClick={() => {
           setFailure(undefined)
@@ -50,18 +61,49 @@ export function DeleteAccount() {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={deleteAccount}
-        confirmLabel="Yes, delete it!"
+        title="Delete your account?"
+        confirmLabel="Delete account"
         busy={busy}
         failure={failure}
         destructive
       >
-        <p className="mt-2">
-          This deletes your account and everything in it. Payment records are kept for the people involved.
+        <p>
+          This deletes your account and everything in it at once, and nobody can bring it back. Payment
+          records are kept for the people involved.
         </p>
       </ConfirmDialog>
     </>
   )
 }
+
+type ObstaclesProps = Awaited<ReturnType<typeof browserApi.accounts.obstacles>>
+
+/** What has to end before the account can be deleted, with links to it. */
+const Obstacles = ({ deals, isPaying, owesMoney }: ObstaclesProps) => (
+  <div className="mb-4 flex flex-col gap-2">
+    <p className="font-semibold">Before you can delete your account:</p>
+    <ul className="flex list-disc flex-col gap-1 pl-5">
+      {deals.map(({ _id, productName }) => (
+        <li key={_id} className="wrap-anywhere">
+          The deal about{' '}
+          <Link to="/deals/$id" params={{ id: _id }} className="link">
+            {productName}
+          </Link>{' '}
+          has to end.
+        </li>
+      ))}
+      {isPaying && deals.length === 0 && <li>A payment or refund has to end. That takes minutes.</li>}
+      {owesMoney && (
+        <li>
+          You still owe money to the shop.{' '}
+          <Link to="/dashboard/seller/payouts" className="link">
+            See how much, and how to pay
+          </Link>
+        </li>
+      )}
+    </ul>
+  </div>
+)
 
 /** Deletes the account at the provider when the server could not. @returns a message if that failed */
 async function forgetAtProvider() {

@@ -14,22 +14,28 @@ import { categoryColumns } from './category-columns.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 /** Loaded when it is opened, because the picture upload is most of the page's code. */
-const AddCategory = lazy(async () => ({ default: (await import('./add-category.tsx')).AddCategory }))
+const CategoryForm = lazy(async () => ({ default: (await import('./category-form.tsx')).CategoryForm }))
 
-/** The categories of the shop, which administrators can add and delete. */
+/** The categories of the shop, which administrators can add, change and delete. */
 export function CategoriesAdmin() {
   const shopChanged = useShopChanged()
-  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<Category | 'new'>()
   const { question: doomed, open, ask, close } = useConfirm<Category>()
   const list = useQuery(
     { queryKey: ['admin', 'categories'], queryFn: () => browserApi.categories.all(), staleTime: 0 },
     browserQueries,
   )
+  const counts = useQuery(
+    { queryKey: ['admin', 'category-phones'], queryFn: () => browserApi.categories.phones(), staleTime: 0 },
+    browserQueries,
+  )
   const categories = list.data ?? []
+  const edited = editing === 'new' ? undefined : editing
+  const phonesIn = (id: string | undefined) => counts.data?.find(({ _id }) => _id === id)?.phones
 
   async function readAnew() {
     shopChanged()
-    await list.refetch()
+    await Promise.all([list.refetch(), counts.refetch()])
   }
 
   return (
@@ -37,14 +43,19 @@ export function CategoriesAdmin() {
       title="Categories"
       total={list.data?.length.toLocaleString('en-US')}
       aside={
-        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+        <button type="button" className="btn btn-primary" onClick={() => setEditing('new')}>
           <Plus className="size-5" aria-hidden="true" /> Add a Category
         </button>
       }
     >
       <ListTable
         caption="Categories"
-        columns={categoryColumns({ numberOf: category => categories.indexOf(category) + 1, onDelete: ask })}
+        columns={categoryColumns({
+          numberOf: category => categories.indexOf(category) + 1,
+          phonesIn: ({ _id }) => phonesIn(_id),
+          onEdit: setEditing,
+          onDelete: ask,
+        })}
         rows={categories}
         keyOf={({ _id }) => _id}
         loading={list.isPending}
@@ -56,12 +67,19 @@ export function CategoriesAdmin() {
           </EmptyState>
         }
       />
-      <Dialog title="Add a Category" open={adding} onClose={() => setAdding(false)}>
-        {adding && <AddCategory onAdded={readAnew} onClose={() => setAdding(false)} />}
+      <Dialog
+        title={edited ? `Edit ${edited.categoryName}` : 'Add a Category'}
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+      >
+        {editing && (
+          <CategoryForm category={edited} onSaved={readAnew} onClose={() => setEditing(undefined)} />
+        )}
       </Dialog>
       <DeleteCategory
         key={doomed?._id}
         category={doomed}
+        known={phonesIn(doomed?._id) ?? 0}
         others={categories.filter(({ _id }) => _id !== doomed?._id)}
         open={open}
         onClose={close}

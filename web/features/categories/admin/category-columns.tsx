@@ -6,11 +6,19 @@ import { Picture } from '../../../ui/picture.tsx'
 type CategoryColumns = {
   /** The position of a category in the table, from 1. */
   numberOf(category: Category): number
+  /** All phones of a category, also hidden and sold ones; undefined while they are being counted. */
+  phonesIn(category: Category): number | undefined
+  onEdit(category: Category): void
   onDelete(category: Category): void
 }
 
 /** The columns of the table of categories. */
-export const categoryColumns = ({ numberOf, onDelete }: CategoryColumns): Column<Category>[] => [
+export const categoryColumns = ({
+  numberOf,
+  phonesIn,
+  onEdit,
+  onDelete,
+}: CategoryColumns): Column<Category>[] => [
   { key: 'number', head: '#', cell: category => <span className="tabular-nums">{numberOf(category)}</span> },
   {
     key: 'name',
@@ -35,17 +43,33 @@ export const categoryColumns = ({ numberOf, onDelete }: CategoryColumns): Column
     ),
   },
   {
+    key: 'phones',
+    head: 'Phones',
+    align: 'end',
+    cell: category => <span className="tabular-nums">{phonesIn(category)?.toLocaleString('en-US')}</span>,
+  },
+  {
     key: 'action',
     head: 'Action',
     cell: category => (
-      <button
-        type="button"
-        className="btn btn-outline btn-sm min-h-9 border-error text-error"
-        aria-label={`Delete ${category.categoryName}`}
-        onClick={() => onDelete(category)}
-      >
-        Delete
-      </button>
+      <span className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn btn-outline btn-sm min-h-9 border-base-300"
+          aria-label={`Edit ${category.categoryName}`}
+          onClick={() => onEdit(category)}
+        >
+          Edit
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline btn-sm min-h-9 border-error text-error"
+          aria-label={`Delete ${category.categoryName}`}
+          onClick={() => onDelete(category)}
+        >
+          Delete
+        </button>
+      </span>
     ),
   },
 ]

@@ -10,6 +10,8 @@ type DeleteCategoryProps = {
   category: Category | undefined
   /** The categories that its phones can be moved to. */
   others: Category[]
+  /** The number of phones in the category when the list was loaded. */
+  known: number
   open: boolean
   onClose(): void
   /** Called before the dialog reports success. */
@@ -17,9 +19,10 @@ type DeleteCategoryProps = {
 }
 
 /** Asks for confirmation before a category is deleted, and for a new category if it contains phones. */
-export function DeleteCategory({ category, others, open, onClose, onDeleted }: DeleteCategoryProps) {
-  /** The number of phones in the category; known after the server has refused because of them. */
-  const [phones, setPhones] = useState(0)
+export function DeleteCategory({ category, others, known, open, onClose, onDeleted }: DeleteCategoryProps) {
+  /** The number of phones because of which the server has refused. */
+  const [refused, setRefused] = useState<number>()
+  const phones = refused ?? known
   const [moveTo, setMoveTo] = useState('')
 
   async function run() {
@@ -27,7 +30,7 @@ export function DeleteCategory({ category, others, open, onClose, onDeleted }: D
     try {
       await browserApi.categories.remove({ id: category._id, ...(moveTo && { moveTo }) })
     } catch (error) {
-      setPhones(before => phonesIn(error) ?? before)
+      setRefused(before => phonesIn(error) ?? before)
       throw error
     }
     await onDeleted()

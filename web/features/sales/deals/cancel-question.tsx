@@ -31,7 +31,7 @@ export function CancelQuestion({ deal, open, onClose, onDone }: CancelQuestionPr
       open={open}
       onClose={onClose}
       keepLabel="Keep it"
-      goLabel="Yes, cancel the booking"
+      goLabel="Cancel the booking"
       run={cancel}
     >
       <p>

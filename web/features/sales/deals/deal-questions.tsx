@@ -16,7 +16,7 @@ export function ReceiveQuestion({ deal, open, onClose, refresh }: DealDialogProp
       open={open}
       onClose={onClose}
       keepLabel="Not yet"
-      goLabel="Yes, I have it"
+      goLabel="I have the phone"
       run={async () => {
         await browserApi.deals.arrived({ id: deal._id })
         await refresh()
@@ -26,7 +26,7 @@ export function ReceiveQuestion({ deal, open, onClose, refresh }: DealDialogProp
     >
       <p>
         Confirm once you have <strong className="break-words">{deal.productName}</strong> in your hands. You
-        then have time to check it and to report a problem. You won't be able to revert this!
+        then have time to check it and to report a problem. You can't take this back.
       </p>
     </QuestionDialog>
   )
@@ -40,7 +40,7 @@ export function AcceptQuestion({ deal, open, onClose, refresh }: DealDialogProps
       open={open}
       onClose={onClose}
       keepLabel="Not yet"
-      goLabel="Yes, I accept it"
+      goLabel="Accept the phone"
       run={async () => {
         await browserApi.deals.accept({ id: deal._id })
         await refresh()
@@ -50,7 +50,7 @@ export function AcceptQuestion({ deal, open, onClose, refresh }: DealDialogProps
     >
       <p>
         {deal.seller.name} gets the money for <strong className="break-words">{deal.productName}</strong> now.
-        You won't be able to revert this!
+        After that, you can no longer report a problem here.
       </p>
     </QuestionDialog>
   )
@@ -64,7 +64,7 @@ export function WithdrawQuestion({ deal, open, onClose, refresh }: DealDialogPro
       open={open}
       onClose={onClose}
       keepLabel="Not yet"
-      goLabel="Yes, go on"
+      goLabel="Withdraw the problem"
       run={async () => {
         await browserApi.deals.withdraw({ id: deal._id })
         await refresh()
@@ -88,7 +88,7 @@ export function DeclineQuestion({ deal, open, onClose, refresh }: DealDialogProp
       open={open}
       onClose={onClose}
       keepLabel="No, keep it"
-      goLabel="Yes, decline it"
+      goLabel="Decline the booking"
       run={async () => {
         await browserApi.deals.decline({ id: deal._id })
         await refresh()
@@ -118,7 +118,7 @@ export function RefundQuestion({ deal, open, onClose, refresh }: DealDialogProps
       open={open}
       onClose={onClose}
       keepLabel="No, keep the deal"
-      goLabel="Yes, refund the buyer"
+      goLabel="Refund the buyer"
       run={async () => {
         await browserApi.deals.refund({ id: deal._id, reason })
         await refresh()
@@ -128,7 +128,7 @@ export function RefundQuestion({ deal, open, onClose, refresh }: DealDialogProps
     >
       <p>
         {deal.buyer.name} gets all of the money back, and the deal ends.{' '}
-        {deal.moves.includes('take-back') && takenBack(deal)} You won't be able to revert this!
+        {deal.moves.includes('take-back') && takenBack(deal)} You can't take this back.
       </p>
       <label htmlFor={field} className="mt-4 block font-semibold">
         {deal.role === 'admin' ? 'Reason, for the log' : 'Reason (optional)'}

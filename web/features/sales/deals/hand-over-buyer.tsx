@@ -95,7 +95,7 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
         open={asking}
         onClose={() => setAsking(false)}
         keepLabel="Check first"
-        goLabel="Yes, show it"
+        goLabel="Show the code"
         run={async () => {
           await load()
           wasAsked.current = true

@@ -53,7 +53,7 @@ export function CountStep({ what, verb, play, onEnd }: CountStepProps) {
                   {each}
                 </Answer>
               ))}
-              <Answer onClick={() => onEnd({ outcome: 'failed', reason: 'person' })}>None</Answer>
+              <Answer onClick={() => onEnd({ outcome: 'failed', reason: 'person' })}>Nothing</Answer>
             </>
           }
         >

@@ -46,7 +46,7 @@ const whatToDo: Record<StuckReason, string> = {
   'unknown-intent':
     "The card provider doesn't know this payment. Make sure the shop uses the account it was started with, then check again.",
   'not-as-agreed':
-    'The card provider reports a different amount, currency or owner. Refund or cancel it at the provider, then check again.',
+    'The card provider reports a different amount, currency or owner. Refund or cancel it in the provider’s dashboard, then check again.',
   'other-provider':
     'It was started at a different card provider. Settle it there by hand, or switch back to that provider and check again.',
   refused:

@@ -114,7 +114,7 @@ function ReferenceDialog({ payout, action, busy, onClose, onConfirmed }: Referen
             Cancel
           </button>
           <SubmitButton busy={busy}>
-            {action === 'paid-back' ? "Yes, it's back" : "Yes, it's paid"}
+            {action === 'paid-back' ? 'Record the repayment' : 'Record the payout'}
           </SubmitButton>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import type { Category } from '#contract/categories/calls.ts'
 import { categoryFieldMessages, categoryMessages } from '#contract/categories/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
@@ -19,31 +20,37 @@ const fields = z.object({
 
 const EXISTS = 'CATEGORY_EXISTS'
 
-type AddCategoryProps = {
-  /** Called with a new category, before the form closes. */
-  onAdded(): Promise<void>
+type CategoryFormProps = {
+  /** The category to change; none to add one. */
+  category?: Category | undefined
+  /** Called after the category was added or changed, before the form closes. */
+  onSaved(): Promise<void>
   onClose(): void
 }
 
-/** The form for a new category: its name and its picture. */
-export function AddCategory({ onAdded, onClose }: AddCategoryProps) {
+/** The form for a category: its name and its picture. */
+export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) {
   const picture = useId()
   const [uploading, setUploading] = useState(false)
   const { form, field, submit, busy, failure } = useCheckedForm({
     schema: fields,
-    values: { categoryName: '', categoryImage: '' },
+    values: {
+      categoryName: category?.categoryName ?? '',
+      categoryImage: category?.categoryImage ?? '',
+    },
     blocked: uploading,
-    async send(category): Promise<void> {
+    async send(typed): Promise<void> {
       try {
-        await browserApi.categories.add(category)
+        if (category) await browserApi.categories.update({ id: category._id, ...typed })
+        else await browserApi.categories.add(typed)
       } catch (error) {
         const message = codeOf(error) === EXISTS && messageOf(error)
         if (!message) throw error
         form.setError('categoryName', { type: EXISTS, message }, { shouldFocus: true })
         return
       }
-      await onAdded()
-      toast({ kind: 'success', text: categoryMessages.added })
+      await onSaved()
+      toast({ kind: 'success', text: category ? categoryMessages.changed : categoryMessages.added })
       onClose()
     },
   })
@@ -74,7 +81,7 @@ export function AddCategory({ onAdded, onClose }: AddCategoryProps) {
           />
         </div>
         <SubmitButton busy={busy} className="self-end">
-          Add category
+          {category ? 'Save' : 'Add category'}
         </SubmitButton>
       </div>
     </form>

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { textsOf } from './texts-of.ts'
+import { AVOIDED } from './words.ts'
+
+/** Where texts for people are written. */
+const SOURCES = [
+  'web/**/*.{ts,tsx}',
+  'contract/**/*.ts',
+  'server/adapters/identity/local/emails.ts',
+  'server/adapters/mail/outbox-page.ts',
+  'server/features/**/*.ts',
+]
+/** Tests, samples, the build, and what operators and programs read: jobs, metrics, keys, exported files. */
+const NO_TEXTS =
+  /\.test\.tsx?$|\/styleguide|routeTree|^web\/(build|texts)\/|^server\/.*\/(module|gauges|inventory|files|calls)\.ts$/
+
+const files = globSync(SOURCES).filter(file => !NO_TEXTS.test(file))
+const texts = files.flatMap(file =>
+  textsOf(file, readFileSync(file, 'utf8')).map(({ line, text }) => ({ at: `${file}:${line}`, text })),
+)
+
+test('texts of pages, messages and emails have one word for each thing', () => {
+  const wrong = texts.flatMap(({ at, text }) =>
+    AVOIDED.filter(
+      ({ found, except = [] }) => found.test(text) && !except.some(fixed => isOne(text, fixed)),
+    ).map(({ say }) => `${at}: “${text}”. Say: ${say}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('articles of the blog have one word for each thing', () => {
+  for (const file of globSync('web/features/blog/articles/*.md')) {
+    const article = readFileSync(file, 'utf8')
+    for (const { found, say } of AVOIDED.filter(({ found }) => !/items|product|captured/.test(found.source)))
+      expect(article, `${file}: say ${say}`).not.toMatch(found)
+  }
+})
+
+test('the reader of texts finds attributes, parts of templates and texts between tags, and no code', () => {
+  const source = `
+    import x from 'Not a text'
+    const a = <p className="Not a text" title="A title">Some <b>text</b> {count} here</p>
+    const b = \`Between \${a} and\`
+    const c = sql\`select Not a text\`
+    const d = { summary: 'Not a text', label: 'A label' }
+  `
+  const found = textsOf('sample.tsx', source).map(({ text }) => text)
+  expect(found).toEqual(['A title', 'Some', 'here', 'Between', 'A label'])
+})
+
+const isOne = (text: string, fixed: string | RegExp) =>
+  typeof fixed === 'string' ? text === fixed : fixed.test(text)
