@@ -33,7 +33,16 @@ export const Route = createFileRoute('/login')({
     ...(step === 'code' && { step }),
     ...(typeof error === 'string' && { error }),
   }),
-  loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
+  loaderDeps: ({ search: { from } }) => ({ from }),
+  loader: async ({ deps: { from }, ...argument }) => {
+    const api = await apiOf(argument)
+    const id = phoneIn(from)
+    const [options, phone] = await Promise.all([
+      api.accounts.signInOptions(),
+      id === undefined ? undefined : api.products.details({ id }).catch(() => undefined),
+    ])
+    return { options, phone: phone?.productName }
+  },
   head: loaded =>
     publicHead(
       { title: 'Login', description: 'Log in to buy and sell used phones.', path: '/login' },
@@ -42,8 +51,11 @@ export const Route = createFileRoute('/login')({
   component: Login,
 })
 
+/** The phone of whose page a visitor was asked to log in. */
+const phoneIn = (from: string | undefined) => from?.match(/^\/product-details\/([\da-f-]{36})/)?.[1]
+
 function Login() {
-  const { options } = Route.useLoaderData()
+  const { options, phone } = Route.useLoaderData()
   const { from, with: provider, step, error } = Route.useSearch()
   const failures = useFailure(error === undefined ? undefined : { message: callbackFailure(error) })
   const steps = useSignInSteps(failures)
@@ -75,6 +87,7 @@ function Login() {
     <LoginForm
       options={options}
       from={from}
+      phone={phone}
       failures={failures}
       steps={steps}
       onCodeWanted={next => setEnter(() => next)}

@@ -39,7 +39,7 @@ test('a search is saved, notifies its owner of a match, and is deleted and resto
   await expect(searches.getByRole('switch')).not.toBeChecked()
 
   await searches.getByRole('button', { name: /^Delete the saved search/ }).press('Enter')
-  await expect(page.getByText('No Data Found!')).toBeVisible()
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(searches.getByRole('listitem')).toHaveCount(1)
   await page.reload()

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { BOOK_HASH } from '../phones/book-hash.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
@@ -22,6 +23,8 @@ type LoginFormProps = {
   options: SignInOptions
   /** The page that the user wanted to open, from the address. */
   from: string | undefined
+  /** The name of the phone on that page. */
+  phone: string | undefined
   failures: Failures
   steps: SignInSteps
   /**
@@ -32,7 +35,7 @@ type LoginFormProps = {
 }
 
 /** The card to log in: by password, with another provider, or with a demo account. */
-export function LoginForm({ options, from, failures, steps, onCodeWanted }: LoginFormProps) {
+export function LoginForm({ options, from, phone, failures, steps, onCodeWanted }: LoginFormProps) {
   const navigate = useNavigate()
   const submitButton = useRef<HTMLButtonElement>(null)
   const asked = from === undefined ? {} : { from }
@@ -66,7 +69,11 @@ export function LoginForm({ options, from, failures, steps, onCodeWanted }: Logi
   }
 
   return (
-    <AccountCard title="Login" below={options.demo && <DemoAccounts demo={options.demo} onChoose={fillIn} />}>
+    <AccountCard
+      title="Login"
+      intro={phone && introFor(phone, from)}
+      below={options.demo && <DemoAccounts demo={options.demo} onChoose={fillIn} />}
+    >
       <NeedsScript />
       <FailureNotice failure={failures.failure} busy={steps.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -89,3 +96,9 @@ export function LoginForm({ options, from, failures, steps, onCodeWanted }: Logi
     </AccountCard>
   )
 }
+
+/** Why a visitor is asked to log in. */
+const introFor = (phone: string, from: string | undefined) =>
+  from?.endsWith(`#${BOOK_HASH}`)
+    ? `Log in to book ${phone}. Then you come back to it.`
+    : `Log in, and you come back to ${phone}.`

@@ -23,7 +23,7 @@ export function CompareBar({ ids }: { ids: readonly string[] }) {
     <aside
       aria-label="Phones to compare"
       tabIndex={-1}
-      className="fixed inset-x-0 bottom-0 z-20 animate-appear border-base-300 border-t bg-base-100 shadow-raised outline-none"
+      className="compare-bar fixed inset-x-0 bottom-0 z-20 animate-appear border-base-300 border-t bg-base-100 shadow-raised outline-none"
     >
       <div className="page-width flex h-[5.5rem] items-center gap-3">
         <ul className="flex min-w-0 gap-2">
@@ -73,7 +73,7 @@ export function CompareBar({ ids }: { ids: readonly string[] }) {
 function useBottomPadding() {
   useEffect(() => {
     const page = document.documentElement
-    page.style.setProperty('--tray', HEIGHT)
-    return () => void page.style.removeProperty('--tray')
+    page.style.setProperty('--tray-height', HEIGHT)
+    return () => void page.style.removeProperty('--tray-height')
   }, [])
 }

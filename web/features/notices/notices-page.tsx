@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
@@ -27,6 +28,9 @@ export function NoticesPage({ userId }: { userId: string }) {
               <p className="max-w-sm text-quiet">
                 Updates about your phones, bookings and payments show up here.
               </p>
+              <Link to="/all-products" className="btn btn-primary mt-2">
+                See all phones
+              </Link>
             </EmptyState>
           }
         >

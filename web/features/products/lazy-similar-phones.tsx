@@ -29,7 +29,11 @@ export function LazySimilarPhones({ productId }: { productId: string }) {
   if (none) return null
   return (
     // Placeholders far below the window do not pulse: that would cost energy while nobody sees it.
-    <div ref={container} className={near ? 'noscript:hidden' : 'noscript:hidden **:animate-none'}>
+    <div
+      ref={container}
+      id="similar-phones"
+      className={near ? 'noscript:hidden' : 'noscript:hidden **:animate-none'}
+    >
       <Section title="Similar phones">
         {late ? (
           <late.SimilarPhones productId={productId} onNone={() => setNone(true)} />

@@ -87,6 +87,14 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
         )}
         <EditOwn product={product} />
       </div>
+      {product.sold && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4">
+          This phone is sold.
+          <a href="#similar-phones" className="text-link">
+            See similar phones
+          </a>
+        </p>
+      )}
       <TrustPanel product={product} report={report} />
       <FactSheet product={product} />
       <p className="mt-3 text-quiet text-sm">

@@ -98,7 +98,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
 }
 
 const NothingSaved = () => (
-  <EmptyState title="No Data Found!">
+  <EmptyState title="No saved searches yet">
     <p className="max-w-sm text-quiet">
       Save a search and we'll tell you about new listings and price drops.
     </p>

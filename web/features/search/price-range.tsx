@@ -45,14 +45,14 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
           explanation={explanation}
         />
       </div>
-      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Usual prices">
+      <ul className="mt-3 grid grid-cols-2 gap-2" aria-label="Usual prices">
         {PRESETS.map(({ label, ...prices }) => (
           <li key={label}>
             <Link
               to="/all-products"
               search={{ ...others, ...prices }}
               resetScroll={false}
-              className="flex min-h-9 items-center rounded-selector border border-base-300 bg-base-100 px-3 text-sm tabular-nums hover:underline"
+              className="flex min-h-9 items-center justify-center rounded-selector border border-base-300 bg-base-100 px-1 text-center text-sm tabular-nums hover:underline"
             >
               {label}
             </Link>
@@ -70,18 +70,23 @@ type HistogramProps = { steps: number[]; min: string | undefined; max: string | 
 
 /** A histogram of the prices, in which the chosen range is highlighted. */
 function Histogram({ steps, min, max }: HistogramProps) {
-  const shown = steps.slice(0, steps.findLastIndex(count => count > 0) + 1)
+  // The axis begins and ends like the fields below: at the lowest and the highest price.
+  const first = Math.max(
+    0,
+    steps.findIndex(count => count > 0),
+  )
+  const shown = steps.slice(first, steps.findLastIndex(count => count > 0) + 1)
   const most = Math.max(...shown)
   const isChosen = (at: number) =>
     (at + 1) * PRICE_STEP > Number(min ?? 0) &&
     (max === undefined || at * PRICE_STEP <= Number(max) || Number.isNaN(Number(max)))
   return (
-    <div aria-hidden="true" className="mb-3 flex h-12 items-end gap-px">
+    <div aria-hidden="true" className="mb-3 flex h-12 items-end gap-px border-quiet border-b">
       {shown.map((count, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           key={at}
-          className={`min-w-0 grow rounded-t-xs ${isChosen(at) ? 'bg-primary' : 'bg-base-300'}`}
+          className={`min-w-0 grow rounded-t-xs ${isChosen(first + at) ? 'bg-primary' : 'bg-base-300'}`}
           style={{ height: count === 0 ? 0 : `${Math.max(6, (count / most) * 100)}%` }}
         />
       ))}

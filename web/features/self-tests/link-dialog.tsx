@@ -71,9 +71,14 @@ const STATES = {
 
 const LinkToScan = ({ link }: { link: string }) => (
   <div className="mt-4 flex flex-col items-center gap-4">
-    <QrCode text={link} label="QR code of the link" className="w-full max-w-60" />
+    {/* On a small screen, this is most likely the phone itself. */}
+    <a href={link} className="btn btn-primary w-full sm:hidden">
+      This is the phone: start here
+    </a>
+    <p className="text-quiet text-sm sm:hidden">Or open this link on it:</p>
+    <QrCode text={link} label="QR code of the link" className="hidden w-full max-w-60 sm:block" />
     <p className="wrap-anywhere w-full rounded-field bg-base-200 p-3 text-center font-mono text-sm">{link}</p>
-    <a href={link} className="btn btn-outline w-full border-base-300">
+    <a href={link} className="btn btn-outline w-full border-base-300 max-sm:hidden">
       This is the phone: start here
     </a>
   </div>

@@ -61,7 +61,7 @@ export function Header() {
           ))}
         </nav>
         <HeaderSearch />
-        <ThemeSwitch />
+        <ThemeSwitch className="btn btn-ghost btn-circle max-sm:hidden" />
         {account && <account.SessionSync />}
         {session.status === 'signed-in' ? (
           <>
@@ -106,6 +106,10 @@ export function Header() {
                 {label}
               </Link>
             ))}
+            <ThemeSwitch
+              named
+              className="flex w-full cursor-pointer items-center justify-between rounded-field px-4 py-3 font-medium hover:bg-base-200 sm:hidden"
+            />
           </nav>
         </details>
       </div>
@@ -114,15 +118,16 @@ export function Header() {
 }
 
 /** Switches the theme. CSS chooses the icon, so that it is correct before hydration. */
-function ThemeSwitch() {
+function ThemeSwitch({ className, named = false }: { className: string; named?: boolean }) {
   return (
     <button
       type="button"
       onClick={switchTheme}
-      className="btn btn-ghost btn-circle noscript:hidden"
+      className={`noscript:hidden ${className}`}
       aria-label="Switch between light and dark"
       title="Switch between light and dark"
     >
+      {named && 'Light or dark'}
       <Moon className="size-5 dark:hidden" aria-hidden="true" />
       <Sun className="hidden size-5 dark:block" aria-hidden="true" />
     </button>

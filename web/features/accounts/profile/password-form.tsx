@@ -32,7 +32,15 @@ export function PasswordForm() {
   })
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      // Another part of the page is used, so the errors of this one are no longer of interest.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) form.clearErrors()
+      }}
+    >
       <FailureNotice failure={failure} />
       <div className="flex flex-col gap-5">
         <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />

@@ -23,7 +23,14 @@ export function SecondFactorSetup({ uri, onCode, onCancel }: SecondFactorSetupPr
   const secret = new URL(uri).searchParams.get('secret') ?? ''
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel()
+      }}
+    >
       <FailureNotice failure={failure} />
       <ol className="flex list-inside list-decimal flex-col gap-6 marker:font-semibold">
         <li>

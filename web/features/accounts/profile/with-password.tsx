@@ -37,7 +37,14 @@ export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswor
   })
 
   return (
-    <form method="post" onSubmit={submit} noValidate>
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel()
+      }}
+    >
       <FailureNotice failure={failure} />
       <div className="flex flex-col gap-5">
         {hasPassword && (

@@ -69,7 +69,6 @@ export function BookingDialog(props: BookingDialogProps) {
   const delivery = shippingPrice === undefined ? 'meeting' : (form.watch('delivery') ?? 'meeting')
 
   useEffect(() => {
-    // The first fields are read-only.
     if (open) form.setFocus('meetingLocation')
   }, [open, form])
 

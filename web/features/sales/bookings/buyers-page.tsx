@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
@@ -23,8 +24,13 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
         pages={pages}
         skeleton={<PhoneSkeletons height="h-96" above={<div className="skeleton h-16" />} />}
         empty={
-          <EmptyState title="No Data Found!">
-            <p className="max-w-sm text-quiet">No one has booked your phones yet.</p>
+          <EmptyState title="No buyers yet">
+            <p className="max-w-sm text-quiet">
+              Who books one of your phones appears here, with the place to meet and the next step.
+            </p>
+            <Link to="/dashboard/seller/product" className="btn btn-primary mt-2">
+              See your phones
+            </Link>
           </EmptyState>
         }
       >

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
@@ -54,6 +54,9 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
             <p className="max-w-sm text-quiet">
               When a problem is reported, the other side answers first. Then you decide it here.
             </p>
+            <Link to="/dashboard" className="btn btn-primary mt-2">
+              See what needs you
+            </Link>
           </EmptyState>
         }
       />
