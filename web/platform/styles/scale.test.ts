@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The sizes and steps of `typography.css` and `theme.css`; classes of other sizes would do nothing, or break the scale. */
+const SIZES = new Set(['sm', 'base', 'lg', 'xl', '2xl', '3xl'])
+const STEPS = new Set('0 0.5 1 1.5 2 3 4 5 6 8 10 12 16 px auto page section section-half label'.split(' '))
+
+const sources = globSync('web/**/*.tsx').map(file => ({ file, source: readFileSync(file, 'utf8') }))
+
+test('texts have the sizes of the scale', () => {
+  const wrong = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/(?<![\w-])text-(xs|sm|base|lg|\d?xl|\[[^\]]*\d[^\]]*\])(?![\w-])/g)]
+      .filter(([, size = '']) => !SIZES.has(size))
+      .map(([used]) => `${file}: ${used}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('margins, paddings above and below, and gaps are steps of the scale', () => {
+  // Paddings and margins at one side may align with a sign next to the text.
+  const used = /(?<![\w-])-?(?:m|p|mx|my|mt|mb|px|py|pt|pb|gap|gap-x|gap-y)-(\[[^\]]+\]|[\d.]+|[a-z]+(?:-half)?)(?![\w(-])/g
+  const wrong = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(used)]
+      .filter(([, step = '']) => !STEPS.has(step) && !/^\[(env|calc)/.test(step))
+      .map(([wrongStep]) => `${file}: ${wrongStep}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('only the scale sets sizes of texts in CSS', () => {
+  for (const file of globSync('web/**/*.css')) {
+    const sizes = [...readFileSync(file, 'utf8').matchAll(/font-size: (?!var\(--text-)[^;]+/g)].map(([text]) => text)
+    expect(sizes, file).toEqual([])
+  }
+})
