@@ -19,20 +19,21 @@ const NOT_READ = new Set([
 /** Properties whose values are for programs, or for the reference of the API. */
 const FOR_PROGRAMS = new Set(['className', 'summary', 'path', 'tag', 'search', 'id'])
 
-/** The texts for people in a source file: strings with a space or a capital, outside SQL, imports, types and thrown errors. */
+/** The texts for people in a source file: texts between tags, and strings with a space or a capital, outside SQL, imports, types and thrown errors. */
 export function textsOf(file: string, source: string): Text[] {
   const texts: Text[] = []
-  const add = (start: number, value: string) => {
+  const add = (start: number, value: string, isRead: boolean) => {
     const text = value.replace(/\s+/g, ' ').trim()
-    if (/[A-Z]| /.test(text) && !text.startsWith('select '))
+    if (/[a-z]/i.test(text) && (isRead || /[A-Z]| /.test(text)) && !text.startsWith('select '))
       texts.push({ line: source.slice(0, start).split('\n').length, text })
   }
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit)
     if (!isNode(node) || isForPrograms(node, source)) return
     if (node.type === 'JSXText' || node.type === 'Literal') {
-      if (typeof node.value === 'string') add(node.start, node.value)
-    } else if (node.type === 'TemplateElement') add(node.start, (node.value as { cooked: string }).cooked)
+      if (typeof node.value === 'string') add(node.start, node.value, node.type === 'JSXText')
+    } else if (node.type === 'TemplateElement')
+      add(node.start, (node.value as { cooked: string }).cooked, false)
     Object.values(node).forEach(visit)
   }
   visit(parseSync(file, source).program)

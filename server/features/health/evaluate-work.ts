@@ -19,8 +19,8 @@ export const evaluateWork = ({
 function mailsResult(failed: number, uncertain: number): CheckResult {
   if (failed + uncertain === 0) return { level: 'ok', says: 'Every email of the last 30 days was sent.' }
   const parts = [
-    failed > 0 && `${count(failed, 'e-mail')} could not be sent`,
-    uncertain > 0 && `${count(uncertain, 'e-mail')} may not have been sent`,
+    failed > 0 && `${count(failed, 'email')} could not be sent`,
+    uncertain > 0 && `${count(uncertain, 'email')} may not have been sent`,
   ].filter(Boolean)
   return {
     level: 'warning',

@@ -18,7 +18,8 @@ test('texts have the sizes of the scale', () => {
 
 test('margins, paddings above and below, and gaps are steps of the scale', () => {
   // Paddings and margins at one side may align with a sign next to the text.
-  const used = /(?<![\w-])-?(?:m|p|mx|my|mt|mb|px|py|pt|pb|gap|gap-x|gap-y)-(\[[^\]]+\]|[\d.]+|[a-z]+(?:-half)?)(?![\w(-])/g
+  const used =
+    /(?<![\w-])-?(?:m|p|mx|my|mt|mb|px|py|pt|pb|gap|gap-x|gap-y)-(\[[^\]]+\]|[\d.]+|[a-z]+(?:-half)?)(?![\w(-])/g
   const wrong = sources.flatMap(({ file, source }) =>
     [...source.matchAll(used)]
       .filter(([, step = '']) => !STEPS.has(step) && !/^\[(env|calc)/.test(step))
@@ -29,7 +30,9 @@ test('margins, paddings above and below, and gaps are steps of the scale', () =>
 
 test('only the scale sets sizes of texts in CSS', () => {
   for (const file of globSync('web/**/*.css')) {
-    const sizes = [...readFileSync(file, 'utf8').matchAll(/font-size: (?!var\(--text-)[^;]+/g)].map(([text]) => text)
+    const sizes = [...readFileSync(file, 'utf8').matchAll(/font-size: (?!var\(--text-)[^;]+/g)].map(
+      ([text]) => text,
+    )
     expect(sizes, file).toEqual([])
   }
 })

@@ -56,7 +56,7 @@ export function Sessions({ userId }: { userId: string }) {
               <div>
                 <p className="font-medium">{browserName(userAgent)}</p>
                 <p className="text-quiet text-sm">
-                  Since <RelativeTime instant={signedInAt} />
+                  Logged in <RelativeTime instant={signedInAt} />
                 </p>
               </div>
               {current ? (

@@ -65,8 +65,8 @@ function Compared({ found }: { found: Reconciliation }) {
             : {countText(compared)} {compared === 1 ? 'payment' : 'payments'} checked
           </p>
           <p className="mt-1 text-quiet text-sm">
-            Our records {priceText(ours)}, card provider {priceText(theirs)}. Payments started since{' '}
-            <RelativeTime instant={since} />; checked <RelativeTime instant={checkedAt} />.
+            Our records {priceText(ours)}, card provider {priceText(theirs)}. Payments from{' '}
+            <RelativeTime instant={since} /> until now; checked <RelativeTime instant={checkedAt} />.
           </p>
         </div>
       </div>
