@@ -8,7 +8,9 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const { person, dealIn, admin, buyer, seller, auditOf, settle } = await testShop(database)
+const { person, dealIn, admin, buyer, seller, auditOf, settle, readyAccount } = await testShop(database, {
+  settings: { PAYOUTS: 'connect' },
+})
 const { queries: db } = database
 
 const pageOf = async ({ id }: { id: string }) => {
@@ -53,6 +55,7 @@ describe('the page of a person', () => {
 
   test('counts the deals of both sides, and their money as the seller sees it', async () => {
     const trader = await person('seller')
+    await readyAccount(trader)
     const open = await dealIn('paid', {}, trader)
     const over = await dealIn('accepted', {}, trader)
     const refunded = await dealIn('paid', {}, trader)

@@ -180,7 +180,10 @@ describe('verifying', () => {
   test('ignores other fields', async () => {
     const user = await stock.user()
     await asked('PUT', `/api/users/${user.id}`, { verified: true, role: 'admin', email: 'x@shop.example' })
-    expect(await recordOf(user)).toEqual({ ...user, verified: true })
+    expect(await recordOf(user)).toEqual({
+      ...{ ...user, verified: true },
+      ...{ verifiedAt: expect.any(Date), verifiedBy: admin.email },
+    })
     expect((await asked('PUT', `/api/users/${user.id}`, { verified: 'no' })).status).toBe(400)
     expect((await recordOf(user)).verified).toBe(true)
   })
