@@ -9,7 +9,7 @@ export function ConfirmAddress({ why }: { why: string }) {
   return (
     <section
       aria-label="Confirm your e-mail address"
-      className="flex flex-col gap-3 rounded-box bg-accent p-4 text-accent-content sm:p-5"
+      className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5"
     >
       <p className="flex items-start gap-3">
         <MailWarning className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

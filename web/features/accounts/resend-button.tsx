@@ -32,7 +32,7 @@ export function ResendButton({ onSent }: { onSent?: () => void }) {
     <div className="flex flex-wrap items-center gap-3">
       <button
         type="button"
-        className="btn btn-outline border-current"
+        className="btn btn-outline border-base-300"
         aria-disabled={state.step === 'sending'}
         onClick={send}
       >
@@ -41,7 +41,7 @@ export function ResendButton({ onSent }: { onSent?: () => void }) {
         )}
         Resend e-mail
       </button>
-      <p role="status" className={state.step === 'failed' ? 'text-error' : undefined}>
+      <p role="status" className={state.step === 'failed' ? 'text-error' : 'text-quiet'}>
         {state.step === 'failed' && state.message}
         {state.step === 'sent' && "We've sent you an e-mail. Click the link in it."}
       </p>

@@ -213,10 +213,10 @@ const List = <Row,>({
   empty,
   ...table
 }: Omit<ListProps<Row>, 'caption' | 'empty'> & { title: string; empty: string }) => (
-  <section aria-label={title}>
+  <div>
     <h2 className="mb-3 text-heading">{title}</h2>
     <PagedTable {...table} caption={title} empty={<p className="text-quiet">{empty}</p>} />
-  </section>
+  </div>
 )
 
 /** The rows of a list that are loaded at once. */
