@@ -8,7 +8,7 @@ import { products } from '../../schema/products.ts'
 import { bookings } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { dealsWaitingForSeller } from '../sales/deals/waiting-for-seller.ts'
-import { mayActAs } from '../users/sides.ts'
+import { mayActAs } from '../session/may-act-as.ts'
 
 /** Returns the key figures of one seller, money in cents. One statement, so that the numbers are consistent. */
 export async function sellerSummary(

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { NOTICE_KINDS, type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
+import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { mailsToSend } from '../../platform/mail/queues.ts'
 import { mails } from '../../platform/mail/table.ts'

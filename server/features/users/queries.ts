@@ -6,7 +6,7 @@ import { contains, wordsOf } from '../../platform/database/contains.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
-import { mayActAs } from './sides.ts'
+import { mayActAs } from '../session/may-act-as.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,13 +1,8 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#contract/call.ts'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { users } from '../../schema/users.ts'
 import { writeAuditOfAnyone } from '../audit/audit.ts'
 import type { Caller } from '../session/caller.ts'
-
-/** The condition that an account may act as a buyer, a seller or an administrator, as `actsAs` of the contract says. */
-export const mayActAs = (role: Role): SQL | undefined =>
-  role === 'admin' ? eq(users.role, role) : or(eq(users.role, role), isNotNull(users.bothSidesSince))
 
 /**
  * Switches the other side of an account on, in the transaction of `db`, and records it in the audit log. It is safe to
