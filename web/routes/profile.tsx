@@ -67,7 +67,7 @@ function Profile() {
             <BothSides user={user} />
           </ProfileSection>
         )}
-        <ProfileSection title="E-mail">
+        <ProfileSection title="Email">
           <EmailAddress user={user} demo={options.demo} />
         </ProfileSection>
         <Password userId={user.id} />

@@ -23,9 +23,9 @@ function Unsubscribe() {
       title="Unsubscribe"
       question={
         isRefusal
-          ? "Somebody has opened an account with your e-mail address? We won't write to you about it anymore."
+          ? "Somebody has opened an account with your email address? We won't write to you about it anymore."
           : kind &&
-            `You won't get e-mails about this anymore: “${noticeKinds[kind].label}”. You'll still see it in your notifications.`
+            `You won't get emails about this anymore: “${noticeKinds[kind].label}”. You'll still see it in your notifications.`
       }
       answer={isRefusal ? "This isn't me" : 'Unsubscribe'}
       done={isRefusal ? unsubscribeMessages.refused : unsubscribeMessages.done}

@@ -55,6 +55,7 @@ export const AVOIDED: readonly Avoided[] = [
       // They name one of these labels.
       /\bunder Products\b/,
       /"Advertised Products"/,
+      /product-details/,
     ],
   },
   {

@@ -220,7 +220,7 @@ describe('mails', () => {
       expect((await browserOf(shop, { from: newAddress() }).signUp(email)).status).toBe(200)
       await database.pool.query('delete from identity."user" where email = $1', [email])
     }
-    expect(await mailsTo(email, 'Confirm your e-mail address')).toBe(10)
+    expect(await mailsTo(email, 'Confirm your email address')).toBe(10)
   })
 
   test('password resets are limited to five an hour, and the response does not reveal it', async () => {

@@ -132,7 +132,7 @@ test('an unconfirmed address gets mails about what waits for its reader only', a
   )
   for (const { text } of mails) {
     expect(text).toMatch(/^Hi,/)
-    expect(text).toContain('Not your account? Stop these e-mails:')
+    expect(text).toContain('Not your account? Stop these emails:')
   }
   expect(await unannounced()).toBe(0)
 })

@@ -32,7 +32,7 @@ const mailsToUnconfirmed = rateLimit('mails-to-unconfirmed', {
   of: 'account',
   most: 12,
   seconds: DAY,
-  says: 'Too many e-mails were sent to an address that is not confirmed.',
+  says: 'Too many emails were sent to an address that is not confirmed.',
 })
 
 /** Notices per transaction. */

@@ -39,11 +39,11 @@ export function ResendButton({ onSent }: { onSent?: () => void }) {
         {state.step === 'sending' && (
           <span className="loading loading-spinner loading-sm" aria-hidden="true" />
         )}
-        Resend e-mail
+        Resend email
       </button>
       <p role="status" className={state.step === 'failed' ? 'text-error' : 'text-quiet'}>
         {state.step === 'failed' && state.message}
-        {state.step === 'sent' && "We've sent you an e-mail. Click the link in it."}
+        {state.step === 'sent' && "We've sent you an email. Click the link in it."}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export function DashboardHome() {
     <>
       <h1 className="mb-6 text-title">Dashboard</h1>
       <div className="mb-6 empty:hidden">
-        <ConfirmAddress why="Until then, few of our e-mails reach you." />
+        <ConfirmAddress why="Until then, few of our emails reach you." />
       </div>
       {user?.role === 'admin' && <AdminOverview userId={user.id} />}
       {user && actsAs(user, 'seller') && <SellerOverview userId={user.id} />}

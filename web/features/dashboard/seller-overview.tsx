@@ -28,7 +28,7 @@ function stepOf(shown: number, hidden: number) {
   if (shown + hidden === 0)
     return {
       title: 'List your first phone',
-      text: 'Type what it is, add photos and a price. When a buyer books it, you read it here and by e-mail.',
+      text: 'Type what it is, add photos and a price. When a buyer books it, you read it here and by email.',
       action: (
         <Link to="/dashboard/seller/new" className="btn btn-primary">
           List a phone
@@ -41,7 +41,7 @@ function stepOf(shown: number, hidden: number) {
       text: `${hidden === 1 ? 'It is' : `All ${countText(hidden)} are`} saved and hidden. Turn on the switch under Products.`,
       action: (
         <Link to="/dashboard/seller/product" search={{ state: 'hidden' }} className="btn btn-primary">
-          Your products
+          Your phones
         </Link>
       ),
     }
@@ -50,7 +50,7 @@ function stepOf(shown: number, hidden: number) {
     text: 'Nothing to do until somebody books. A self-test, more photos or a lower price bring buyers sooner.',
     action: (
       <Link to="/dashboard/seller/product" className="btn btn-outline border-base-300">
-        Your products
+        Your phones
       </Link>
     ),
   }

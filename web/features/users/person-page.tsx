@@ -118,14 +118,14 @@ export function PersonPage({ person }: { person: PersonDetails }) {
             ))}
           </ul>
           {person.sessions.length === 0 ? (
-            <p className="text-quiet">Signed in nowhere.</p>
+            <p className="text-quiet">Logged in nowhere.</p>
           ) : (
             <button
               type="button"
               className={`${button} mt-4`}
               onClick={() => action.ask({ kind: 'sign-out', user: person })}
             >
-              Sign out everywhere
+              Log out everywhere
             </button>
           )}
         </Part>
@@ -161,7 +161,7 @@ function Facts({ person }: { person: PersonDetails }) {
   const { verification } = person
   const facts: [string, ReactNode][] = [
     [
-      'E-mail',
+      'Email',
       <>
         <EmailText address={person.email} />{' '}
         <span className="text-quiet text-sm">

@@ -101,7 +101,7 @@ function wordsOf(review: ReviewState | undefined, failure: string | undefined) {
     return failure === undefined
       ? {
           title: 'Your phone is saved for later',
-          text: 'Until you show it, only you can see it. You find it under “Your products”.',
+          text: 'Until you show it, only you can see it. You find it under “Your phones”.',
         }
       : { title: "Your phone is saved, but buyers can't see it yet", text: failure }
   if (review !== 'none')

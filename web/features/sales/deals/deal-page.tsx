@@ -73,7 +73,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
         <div className="flex flex-col gap-5">
-          <ConfirmAddress why="Then our e-mails tell you when you have to act." />
+          <ConfirmAddress why="Then our emails tell you when you have to act." />
           <NextStep
             deal={deal}
             now={now}

@@ -152,7 +152,7 @@ function Page({ title, text, more, children }: PageProps) {
         <h2
           ref={heading}
           tabIndex={-1}
-          className="text-balance font-bold text-[clamp(2rem,10vw,3rem)] leading-tight outline-none"
+          className="text-balance font-bold text-2xl leading-tight outline-none"
         >
           {title}
         </h2>
@@ -186,7 +186,7 @@ function CodePage({ deal, done, code, onCheck }: CodePageProps) {
           <p className="wrap-anywhere w-full text-xl">
             Show this to {deal.seller.name}, who types or scans it.
           </p>
-          <p className="whitespace-nowrap font-bold text-[clamp(3rem,17vw,6rem)] tabular-nums leading-none">
+          <p className="whitespace-nowrap font-bold text-3xl tabular-nums leading-none">
             {spacedCode(code.known)}
           </p>
           <QrCode
