@@ -24,7 +24,8 @@ describe('signing up', () => {
     const { ask } = await signedUp(shop, { email, role, name: 'Ann Ön' })
     const { status, body } = await ask('GET', `/api/user/${email}`)
     expect(status).toBe(200)
-    expect(body).toEqual({ _id: expect.any(String), name: 'Ann Ön', email, role, verified: false })
+    const record = { _id: expect.any(String), name: 'Ann Ön', email, role, verified: false }
+    expect(body).toEqual({ ...record, emailUnconfirmed: true })
   })
 
   test('normalizes capitals and spaces around an email address', async () => {
