@@ -18,7 +18,7 @@ export function chooserPage(draft?: Draft): Page {
   const wrong = (['name', 'email'] as const).find(id => draft?.[id].wrong)
   const { name, email } = draft ?? EMPTY
   const content = html`<h1>Who would you like to be?</h1>
-      <p>Redial gets the name and e-mail address of the account you choose. These people are made up.</p>
+      <p>Redial gets the name and email address of the account you choose. These people are made up.</p>
       <form method="post">
         <ul class="badges">
           ${MADE_UP_PEOPLE.map(
@@ -27,7 +27,7 @@ export function chooserPage(draft?: Draft): Page {
               <span class="as">Continue as</span>
               <span class="name">${person.name}</span>
               <span class="email">${person.email}</span>
-              ${person.emailVerified ? '' : html`<span class="note">E-mail address not confirmed</span>`}
+              ${person.emailVerified ? '' : html`<span class="note">Email address not confirmed</span>`}
             </button>
           </li>`,
           )}
@@ -37,7 +37,7 @@ export function chooserPage(draft?: Draft): Page {
         <summary>Use a different account</summary>
         <form method="post" novalidate>
           ${field({ id: 'name', label: 'Name', type: 'text', ...name, focused: wrong === 'name' })}
-          ${field({ id: 'email', label: 'E-mail address', type: 'email', ...email, focused: wrong === 'email' })}
+          ${field({ id: 'email', label: 'Email address', type: 'email', ...email, focused: wrong === 'email' })}
           <button class="go">Continue</button>
         </form>
       </details>

@@ -25,7 +25,7 @@ const faults = {
   'too-large': {
     status: 413,
     title: 'That is too long',
-    text: "Names and e-mail addresses aren't that long. Start again in the shop.",
+    text: "Names and email addresses aren't that long. Start again in the shop.",
   },
   failed: {
     status: 500,

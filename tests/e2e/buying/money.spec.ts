@@ -90,7 +90,7 @@ test('differences and undelivered e-mails are listed and explained', async ({ pa
     })
   })
   await page.goto('/dashboard/payments')
-  await expect(rowOf(page, 'pi_lost')).toContainText(
+  await expect(rowOf(page, 'i_lost')).toContainText(
     "The card provider has this payment, but our records don't.",
   )
   await expect(rowOf(page, mail.subject)).toContainText('Not sent')

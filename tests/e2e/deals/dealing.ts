@@ -58,6 +58,7 @@ export const unfoldMeeting = (page: Page) => partOf(page, 'At the meeting').loca
 export async function showCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Show the code', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Show the code' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   const code = await page.getByText(/^\d{3} \d{3}$/).textContent()
   return code?.replace(' ', '') ?? ''
 }

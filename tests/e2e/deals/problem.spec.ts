@@ -176,7 +176,7 @@ test('a buyer withdraws a problem, and the deal goes on to the hand-over', async
   await seller.page.goto(`/deals/${id}`)
   await expect(nextStep(seller.page).getByRole('button', { name: 'Withdraw the problem' })).toBeHidden()
   await nextStep(buyer.page).getByRole('button', { name: 'Withdraw the problem' }).click()
-  await buyer.page.getByRole('button', { name: 'Withdraw the problem' }).click()
+  await buyer.page.getByRole('dialog').getByRole('button', { name: 'Withdraw the problem' }).click()
   await expect(nextStep(buyer.page)).toContainText('Meet Ann Önder')
   await expect(partOf(buyer.page, 'History')).toContainText('Problem withdrawn')
   await handOver(deal)
