@@ -23,7 +23,7 @@ const groups = [
   /** The frame of every page. */
   {
     name: 'app',
-    test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/ui\/(use-(after-hydration|late)\.ts|busy-button\.tsx)$/,
+    test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/features\/phones\/book-hash\.ts$|\/web\/ui\/(use-(after-hydration|late)\.ts|busy-button\.tsx)$/,
   },
   /** All cards of phones. */
   {

@@ -73,7 +73,7 @@ function Page() {
       </a>
       <Header />
       <OfflineHelp />
-      <main id="content" tabIndex={-1} className="flex min-h-page flex-1 flex-col outline-none">
+      <main id="content" tabIndex={-1} className="flex fills-window flex-1 flex-col outline-none">
         <Outlet />
       </main>
       {!isDashboard && <Footer origin={origin} operator={operator} />}

@@ -115,7 +115,7 @@ test('a draft survives a reload, and invalid fields show errors', async ({ page 
   await expect(form.getByText(/^Battery health must be/)).toBeVisible()
   await form.getByLabel('Product name').fill(name)
   await form.getByRole('button', { name: 'Go to the first' }).click()
-  await expect(form.getByLabel('Add photos')).toBeFocused()
+  await expect(form.locator('[aria-invalid=true]').first()).toBeFocused()
   await page.reload()
   await expect(form.getByLabel('Product name')).toHaveValue(name)
   await expect(form.getByLabel("I can't sign out")).toBeChecked()

@@ -57,7 +57,8 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
             {product.shippingPrice === 0 ? 'Free shipping' : `Ships for ${priceText(product.shippingPrice)}`}
           </span>
         )}
-        <span>
+        {/* As wide as with the time zone of the server, so that nothing moves when the browser knows its own. */}
+        <span className="min-w-[min(19rem,100%)]">
           Listed <FullTime instant={product.createdAt} />
         </span>
       </p>
