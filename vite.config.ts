@@ -28,7 +28,7 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
@@ -55,7 +55,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/profile-queries|switch-on(?:-button)?))|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check|chevron-right)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check|chevron-right)\./,
   },
   /** The cards of deals. */
   {
@@ -65,7 +65,7 @@ const groups = [
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {
     name: 'own',
-    test: /\/web\/(features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+|sales\/payouts\/payout-hint)|ui\/(text-area|chip-choice|scanner))\.tsx?$|\/contract\/(products\/imei|review\/reasons)\.ts$|lucide-react\/dist\/esm\/icons\/(wallet|check)\./,
+    test: /\/web\/(features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+|sales\/payouts\/payout-hint)|ui\/(text-area|chip-choice|scanner))\.tsx?$|\/contract\/(products\/imei|review\/reasons)\.ts$|lucide-react\/dist\/esm\/icons\/wallet\./,
   },
   /** The form of a listing. */
   {
