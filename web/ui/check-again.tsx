@@ -1,16 +1,16 @@
 type CheckAgainProps = { checking: boolean; onCheck(): void }
 
-/** A button that repeats a check. It keeps the focus while it waits. */
+/** A button that repeats a check. It keeps the focus and its width while it waits. */
 export const CheckAgain = ({ checking, onCheck }: CheckAgainProps) => (
   <button
     type="button"
-    className="btn btn-outline border-base-300"
+    className="btn btn-outline relative border-base-300"
     aria-disabled={checking}
     onClick={() => {
       if (!checking) onCheck()
     }}
   >
-    {checking && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-    Check again
+    {checking && <span className="loading loading-spinner loading-sm absolute" aria-hidden="true" />}
+    <span className={checking ? 'opacity-0' : ''}>Check again</span>
   </button>
 )
