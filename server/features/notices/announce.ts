@@ -27,7 +27,10 @@ const mailsByUser = rateLimit('mails-by-user', {
   says: 'Too many emails were caused.',
 })
 
-/** The account may have been opened with the address of somebody else, who must not get many. */
+/**
+ * The account may have been opened with the address of somebody else, who must not get many. Emails about money and deadlines do
+ * not count: they follow payments, and free bookings must not keep them from a seller.
+ */
 const mailsToUnconfirmed = rateLimit('mails-to-unconfirmed', {
   of: 'account',
   most: 12,
@@ -154,7 +157,8 @@ const isMailed = ({ kind, mutedMails, emailConfirmedAt, mailRefusedAt }: Waiting
 /** Counts an email against the limits of the person who caused it, per recipient and in total, and of an unconfirmed address. */
 async function isWithinBudget(notice: Waiting, throttle: Announcing['throttle']): Promise<boolean> {
   if (!(await isWithinBudgetOfCause(notice, throttle))) return false
-  return notice.emailConfirmedAt !== null || !(await throttle.limit(mailsToUnconfirmed, notice.email))
+  if (notice.emailConfirmedAt !== null || isAboutMoney(notice.kind)) return true
+  return !(await throttle.limit(mailsToUnconfirmed, notice.email))
 }
 
 async function isWithinBudgetOfCause(
