@@ -16,12 +16,11 @@ import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConditionBadge } from '../../phones/condition-badge.tsx'
 import { ownPlace } from '../../places/own-place.ts'
 import { useDistance } from '../../places/use-distance.ts'
-import { DeliveryChoice } from '../payments/delivery-choice.tsx'
+import { DeliveryChoice, ShippingAddress } from '../payments/delivery-choice.tsx'
 
 export type BookingDialogProps = {
   product: ProductDetails
@@ -106,14 +105,7 @@ export function BookingDialog(props: BookingDialogProps) {
             />
           )}
           {delivery === 'shipping' ? (
-            <TextArea
-              label="Shipping address"
-              rows={3}
-              maxLength={500}
-              autoComplete="street-address"
-              hint="Name, street, city, state and ZIP code. Shared with the seller."
-              {...field('shippingAddress')}
-            />
+            <ShippingAddress {...field('shippingAddress')} />
           ) : (
             <div className="flex flex-col gap-3">
               <Field

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { dollarsOf, priceText } from '#contract/money.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
 
 type DeliveryChoiceProps = {
   kind: 'meeting' | 'shipping'
@@ -56,3 +57,15 @@ function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardPro
     </label>
   )
 }
+
+/** The field for the address to which the phone is sent. */
+export const ShippingAddress = (field: Omit<ComponentProps<typeof TextArea>, 'label'>) => (
+  <TextArea
+    label="Shipping address"
+    rows={3}
+    maxLength={500}
+    autoComplete="street-address"
+    hint="Name, street, city, state and ZIP code. Shared with the seller."
+    {...field}
+  />
+)

@@ -7,8 +7,7 @@ import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { DeliveryChoice } from './delivery-choice.tsx'
+import { DeliveryChoice, ShippingAddress } from './delivery-choice.tsx'
 import type { Payable } from './use-payment.ts'
 
 type DeliveryStepProps = {
@@ -55,16 +54,7 @@ export function DeliveryStep({ booking, present, onChosen, onClose }: DeliverySt
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <FailureNotice failure={failure} />
       <DeliveryChoice kind={chosen} shippingCents={offeredShippingCents} onChoose={choose} />
-      {chosen === 'shipping' && (
-        <TextArea
-          label="Shipping address"
-          rows={3}
-          maxLength={500}
-          autoComplete="street-address"
-          hint="Name, street, city, state and ZIP code. Shared with the seller."
-          {...field('address')}
-        />
-      )}
+      {chosen === 'shipping' && <ShippingAddress {...field('address')} />}
       <DialogFoot>
         <p className="mr-auto font-bold text-xl tabular-nums">
           {priceText(dollarsOf(priceCents + (chosen === 'shipping' ? offeredShippingCents : 0)))}
