@@ -21,7 +21,7 @@ export async function writeAudit(db: Queries, entry: Entry): Promise<void> {
   if (entry.actor.role === 'admin') await writeAuditOfAnyone(db, entry)
 }
 
-/** Records an action that administrators must know whoever did it: a change of where money goes, or of who sells. */
+/** Records an action of any account that concerns administrators: a change of where money goes, or of who sells. */
 export async function writeAuditOfAnyone(
   db: Queries,
   { actor, action, subjectId, subject, note = '' }: Entry,
