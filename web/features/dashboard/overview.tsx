@@ -27,17 +27,18 @@ export function Overview<Summary extends { days: Days }>({
   const needs = useNeeds(userId)
   if (summary.data && needs.data) {
     const step = first?.(summary.data)
+    // The page asks above, with a button, to confirm the address.
+    const listed = needs.data.filter(({ kind }) => kind !== 'email-unconfirmed')
     if (step)
       return (
         <div className="flex flex-col gap-8">
           {step}
-          {needs.data.length > 0 && <NeedsYou needs={needs.data} />}
+          {listed.length > 0 && <NeedsYou needs={listed} />}
         </div>
       )
     return (
       <div className="flex flex-col gap-8">
-        {/* The page asks for that above, with a button. */}
-        <NeedsYou needs={needs.data.filter(({ kind }) => kind !== 'email-unconfirmed')} />
+        <NeedsYou needs={listed} />
         <section aria-labelledby="in-numbers" className="flex flex-col gap-6">
           <h2 id="in-numbers" className="-mb-3 text-heading">
             In numbers
