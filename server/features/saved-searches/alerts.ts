@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ALERT_KINDS, type AlertKind } from '#contract/notices/kinds.ts'
 import { fieldColumns } from '../../adapters/search/fields.ts'
@@ -18,11 +19,29 @@ const BATCH = 1000
  * Notifies all people whose saved search matches this product that it is available or cheaper. It is safe to repeat, because
  * nobody is notified twice about the same price.
  */
-export async function alertPeopleAbout({ db, search }: Shop, news: News): Promise<void> {
+export async function alertPeopleAbout({ db, search }: Shop, { productId, cheaper }: News): Promise<void> {
   let after: string | undefined
-  do {
-    after = await db.transaction(tx => alertSome({ db: tx, search }, { ...news, after }))
-  } while (after)
+  for (;;) {
+    const product = await findForSale(db, productId)
+    if (!product) return
+    const searches = await searchesWithAlertsFor(db, product, { after, limit: BATCH })
+    // Matching waits for other connections, so it must not happen in a transaction, which holds a lock and a connection.
+    const isFound = await search.matches(
+      product,
+      searches.map(({ words }) => words),
+    )
+    const userIds = [...new Set(searches.filter((_, at) => isFound[at]).map(({ userId }) => userId))]
+    const isCurrent = await db.transaction(async tx => {
+      // The lock prevents changes until the notices are written, and makes sure that only one process notifies.
+      if (!isDeepStrictEqual(await findForSale(tx, productId, { locks: true }), product)) return false
+      await alertAll(tx, product, { userIds, cheaper })
+      return true
+    })
+    // A product that changed meanwhile is matched again.
+    if (!isCurrent) continue
+    if (searches.length < BATCH) return
+    after = searches.at(-1)?.id
+  }
 }
 
 type Shop = { db: Queries; search: Pick<Search, 'matches'> }
@@ -30,14 +49,12 @@ type Shop = { db: Queries; search: Pick<Search, 'matches'> }
 /** A product that was listed or became cheaper. */
 type News = { productId: string; cheaper: boolean }
 
-/** Handles one batch. @returns the last saved search of the batch; undefined when there are no more */
-async function alertSome(
-  { db, search }: Shop,
-  { productId, cheaper, after }: News & { after: string | undefined },
-): Promise<string | undefined> {
-  // The lock prevents changes until the notices are written, and makes sure that only one process notifies.
-  const [product] = await db
+type Product = NonNullable<Awaited<ReturnType<typeof findForSale>>>
+
+async function findForSale(db: Queries, productId: string, { locks = false }: { locks?: boolean } = {}) {
+  const found = db
     .select({
+      id: products.id,
       name: products.name,
       modelId: products.modelId,
       priceCents: products.resellPriceCents,
@@ -53,31 +70,27 @@ async function alertSome(
     .innerJoin(users, eq(users.id, products.sellerId))
     .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
     .where(and(eq(products.id, productId), forSale))
-    .for('no key update', { of: products })
-  if (!product) return undefined
+  const [product] = await (locks ? found.for('no key update', { of: products }) : found)
+  return product
+}
 
-  const searches = await searchesWithAlertsFor(db, product, { after, limit: BATCH })
-  const isFound = await search.matches(
-    product,
-    searches.map(({ words }) => words),
-  )
-  const fitting = searches.filter((_, at) => isFound[at])
-  const path = `/product-details/${productId}`
-  const prices = await lowestNotifiedPrices(db, { path, userIds: fitting.map(({ userId }) => userId) })
-  const tired = await peopleWithEnough(
-    db,
-    product,
-    fitting.map(({ userId }) => userId),
-  )
-  const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {
+/** Notifies these people, except those who know a price as low, or were told enough about phones of this seller. */
+async function alertAll(
+  db: Queries,
+  product: Product,
+  { userIds, cheaper }: { userIds: string[]; cheaper: boolean },
+): Promise<void> {
+  const path = `/product-details/${product.id}`
+  const prices = await lowestNotifiedPrices(db, { path, userIds })
+  const tired = await peopleWithEnough(db, product, userIds)
+  const news = userIds.flatMap(userId => {
     if (tired.has(userId)) return []
     if ((prices.get(userId) ?? Number.POSITIVE_INFINITY) <= product.priceCents) return []
     const kind: AlertKind = cheaper ? 'price-drop' : 'search-match'
-    const { name: productName, priceCents: amountCents, sellerId: causedBy } = product
+    const { id: productId, name: productName, priceCents: amountCents, sellerId: causedBy } = product
     return [{ userId, kind, path, productName, amountCents, causedBy, productId }]
   })
   await notify(db, ...news)
-  return searches.length === BATCH ? searches.at(-1)?.id : undefined
 }
 
 /** Alerts about phones of one seller that a person gets within a day. More would be advertising. */

@@ -10,6 +10,7 @@ import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import type { Person } from '../../testing/test-shop.ts'
 import { DONE, refusal, testShop } from '../../testing/test-shop.ts'
+import { alertPeopleAbout } from './alerts.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -188,6 +189,20 @@ describe('alerts', () => {
     await show(two)
     expect(await toldTo(buyer)).toEqual([notice('search-match', one), notice('search-match', two)])
     expect(await toldTo(other)).toEqual([])
+  })
+
+  test('about many phones at once do not wait for each other while they hold locks', async () => {
+    const buyer = await person('buyer')
+    await save(buyer, { q: 'pixel near boston' })
+    const count = database.pool.options.max + 1
+    const shown = await Promise.all(
+      Array.from({ length: count }, (_, at) => phone({ name: `Pixel ${at}`, location: 'Boston, MA' })),
+    )
+    await shop.shop.services.places.locateAll()
+    await db.update(users).set({ verified: true })
+    const tools = { db, search: shop.shop.services.search }
+    await Promise.all(shown.map(({ id }) => alertPeopleAbout(tools, { productId: id, cheaper: false })))
+    expect(await toldTo(buyer)).toHaveLength(count)
   })
 
   test('of earlier versions keep their meaning', async () => {
