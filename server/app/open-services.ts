@@ -67,7 +67,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const parts = { database, changeFeed, log }
   const reads = openReads({ ...parts, url: config.databaseReadUrl })
   const catalog = openModelCatalog(parts)
-  const places = openPlaces(background)
+  const places = openPlaces(db)
   const search = openConfiguredSearch(config.search, { ...parts, reads, catalog, places, longestWaitMs })
   const secret = secrets['card-webhooks'].current.value
   const { cards, stripe } = await openCards(config.cards, { database, jobs, secret, log })
