@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodeFlags, serverFlags } from '../platform/process/node-settings.mjs'
 import { type Navigation, openNavigationCount } from './navigation-count.ts'
@@ -9,6 +10,11 @@ import { temporaryFolder } from './temporary-folder.ts'
  * `node server/testing/shop.ts` runs the demo shop as `npm start` does, on a free port and on temporary data. Browser
  * tests use it.
  */
+/** Lines of a log that explain why requests failed or were slow. */
+const TROUBLE = /the database |call failed|still waiting|acquired|Process|duration|lock timeout|deadlock/
+const MAX_LINES = 40
+const MAX_LINE_LENGTH = 600
+
 await removeAbandoned('shop')
 const folder = await temporaryFolder('shop', { inMemory: true })
 const navigations = await openNavigationCount()
@@ -30,6 +36,16 @@ const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
 shop.on('message', message => navigations.count(message as Navigation))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))
 shop.once('exit', async code => {
+  await reportTrouble()
   await folder.remove()
   process.exit(code ?? 1)
 })
+
+/** Prints what explains a failed journey on a machine that one cannot look at. */
+async function reportTrouble(): Promise<void> {
+  for (const name of ['redial.log', 'database/server.log']) {
+    const log = await readFile(join(folder.path, name), 'utf8').catch(() => '')
+    const lines = log.split('\n').filter(line => TROUBLE.test(line))
+    for (const line of lines.slice(-MAX_LINES)) console.error(line.slice(0, MAX_LINE_LENGTH))
+  }
+}

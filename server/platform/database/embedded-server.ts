@@ -20,6 +20,10 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Who waits for whom, and what took seconds. Statements come without their parameters, which may be personal.
+  log_lock_waits: 'on',
+  log_min_duration_statement: '3s',
+  log_parameter_max_length: '0',
 }
 
 const LARGEST_LOG_BYTES = 5_000_000
