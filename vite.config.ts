@@ -7,6 +7,7 @@ import { articles } from './web/build/articles.ts'
 import { contractRoutes } from './web/build/contract-routes.ts'
 import { precompress } from './web/build/precompress.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
+import { texts } from './web/build/texts.ts'
 
 /**
  * A few large files instead of many small ones: they compress better and take fewer requests. Groups follow the pages that
@@ -18,7 +19,7 @@ const groups = [
   /** The packages of every page: this file changes only with them. */
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|use-intl|icu-minify|@formatjs|@tanstack\/(?!query|react-query)[\w-]+)\//,
   },
   /** The frame of every page. */
   {
@@ -74,7 +75,11 @@ const groups = [
   },
 ]
 
-const alias = [{ find: /^zod$/, replacement: join(import.meta.dirname, 'web/platform/forms/zod.ts') }]
+const alias = [
+  { find: /^zod$/, replacement: join(import.meta.dirname, 'web/platform/forms/zod.ts') },
+  // The texts are compiled by the build, so the pages need no parser.
+  { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+]
 
 /** How the pages are built: `dist/client` for the browser, `dist/server/server.js` for rendering on the server. */
 export default defineConfig({
@@ -83,7 +88,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, reportCompressedSize: false, target: 'es2024' },
   environments: {
     // Of the icons only those that are drawn; the package holds 1,600, which would all be read when the shop starts.
-    ssr: { resolve: { noExternal: ['lucide-react'] } },
+    ssr: { resolve: { noExternal: ['lucide-react', 'use-intl'] } },
     client: {
       build: {
         rolldownOptions: {
@@ -95,6 +100,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     articles(),
+    texts(),
     tailwindcss(),
     tanstackStart({ srcDirectory: 'web', router: { quoteStyle: 'single', semicolons: false } }),
     // React's plugin has to come after Start's.

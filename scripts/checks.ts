@@ -10,6 +10,7 @@ const CHECKS = [
     tool: 'depcruise',
     with: ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'demo'],
   },
+  { name: 'Texts', tool: 'node', with: ['scripts/check-texts.ts'] },
   { name: 'Unused code and packages', tool: 'knip', with: [] },
 ]
 

@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { configureSession } from './platform/session/session.ts'
+import { loadTexts } from './platform/texts/texts.ts'
 import { beginHydration } from './platform/translated-text.ts'
 import { getRouter } from './router.tsx'
 
@@ -19,6 +20,7 @@ export async function hydratePage(): Promise<void> {
   })
   try {
     await hydrate(router)
+    await loadTexts(router.stores.matches.get())
   } finally {
     window.$_TSR?.h()
     beginHydration()

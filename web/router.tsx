@@ -5,6 +5,7 @@ import type { ServerContext } from './platform/api/api.ts'
 import { errorSerializer } from './platform/http/serialize-error.ts'
 import { ErrorPage } from './platform/layout/error-page.tsx'
 import { readSearch, writeSearch } from './platform/layout/search-params.ts'
+import { languageRewrite } from './platform/texts/language.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { Loading } from './ui/loading.tsx'
 
@@ -22,6 +23,7 @@ export function getRouter() {
     ...(nonce && { ssr: { nonce } }),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
+    rewrite: languageRewrite(),
     ...serialization,
     defaultPreload: 'intent',
     // Loaded data is shown at once and always revalidated: a price is never older than the last click.

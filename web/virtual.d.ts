@@ -12,3 +12,11 @@ declare module '*.md?html' {
   const html: string
   export default html
 }
+
+declare module 'virtual:texts' {
+  const loaders: Record<
+    import('#contract/languages.ts').Language,
+    Record<keyof typeof import('#contract/texts/en.ts').en, () => Promise<{ default: unknown }>>
+  >
+  export default loaders
+}

@@ -114,6 +114,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     dataDir,
     address,
     operator: config.operator,
+    languages: config.languages,
     now: () => new Date(),
     demo: undefined,
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import type { CallContext } from '../features/calls.ts'
 import { publicOperator } from '../features/operator/operator.ts'
 import type { Services } from '../features/services.ts'
@@ -34,6 +35,8 @@ export const pageRenderer =
       api: apiInProcess(call, log),
       origin: publicUrl ?? origin,
       operator: publicOperator(services),
+      language: languageAt(pathname, services.languages),
+      languages: services.languages,
       nonce,
       onError: error => log.error({ err: error, path: pathname, ...names }, 'a page could not be rendered'),
     })
@@ -52,6 +55,12 @@ export const pageRenderer =
     call.cache?.cacheable()
     return page
   }
+
+/** The language that an address begins with; the first of the shop when it begins with none of the others. */
+function languageAt(pathname: string, languages: readonly Language[]): Language {
+  const [first = 'en', ...others] = languages
+  return others.find(code => pathname === `/${code}` || pathname.startsWith(`/${code}/`)) ?? first
+}
 
 /** The other hosts that a page may load from or connect to. */
 function hostsOf({ identity, cards, pictures }: Services): OtherHosts {

@@ -1,4 +1,5 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import type { Language } from '#contract/languages.ts'
 import type { DealTerms } from '#contract/sales/deals/terms.ts'
 import type { Cards } from '../adapters/cards/port.ts'
 import type { Identity } from '../adapters/identity/port.ts'
@@ -71,6 +72,8 @@ export type Services = {
   address: string
   /** Who runs the shop, by the settings. */
   operator: OperatorConfig
+  /** The languages of the pages: the first has addresses without a prefix. */
+  languages: readonly Language[]
   /** Returns the current time. Tests replace it. */
   now: () => Date
   /** The demo accounts on the login page; undefined outside the demo. */

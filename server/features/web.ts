@@ -1,4 +1,5 @@
 import type { Api } from '#contract/index.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Operator } from '#contract/operator/calls.ts'
 
 /** The context in which the server renders one page. */
@@ -8,6 +9,10 @@ export type PageContext = {
   origin: string
   /** Who runs the shop, for the footer. */
   operator: Operator
+  /** The language of the page. */
+  language: Language
+  /** The languages of the shop: the first has addresses without a prefix. */
+  languages: readonly Language[]
   /** The nonce for inline scripts of the rendering. */
   nonce: string
   /** Reports an error of the rendering. Failed calls are reported separately. */

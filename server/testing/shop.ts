@@ -26,6 +26,7 @@ const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
     ...process.env,
     PORT: '0',
     DEMO_PHONES: '72',
+    LANGUAGES: 'en,de,ar',
     DATA_DIR: folder.path,
     DATABASE_URL: '',
     PUBLIC_URL: '',

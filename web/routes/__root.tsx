@@ -2,6 +2,7 @@ import latinFont from '@fontsource-variable/instrument-sans/files/instrument-san
 import { createRootRoute, HeadContent, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { operatorOf, originOf } from '../platform/api/api.ts'
@@ -10,10 +11,13 @@ import { useFocusOnNavigation } from '../platform/layout/use-focus-on-navigation
 import { OfflineHelp } from '../platform/pwa/offline-help.tsx'
 import { initSession, markSignedIn } from '../platform/session/session.ts'
 import styles from '../platform/styles/app.css?url'
+import { pageLanguage, shopLanguages } from '../platform/texts/language.ts'
+import { loadTexts, texts } from '../platform/texts/texts.ts'
 import { endHydration } from '../platform/translated-text.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 export const Route = createRootRoute({
+  beforeLoad: ({ matches }) => loadTexts(matches),
   loader: argument => ({ origin: originOf(argument), operator: operatorOf(argument) }),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({
@@ -38,10 +42,16 @@ export const Route = createRootRoute({
 
 function Document({ children }: { children: ReactNode }) {
   // Only during server rendering: the server removes the nonce again (see server/platform/http).
+  const language = pageLanguage()
   const nonce = useRouter().options.ssr?.nonce
   return (
     // The theme's script may have set an attribute before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={LANGUAGES[language].dir}
+      data-languages={shopLanguages().join(' ')}
+      suppressHydrationWarning
+    >
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant scripts that must run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${applyChosenTheme};${markSignedIn}` }} />
@@ -69,7 +79,7 @@ function Page() {
         href="#content"
         className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
       >
-        Skip to the content
+        {texts('frame')('skip')}
       </a>
       <Header />
       <OfflineHelp />

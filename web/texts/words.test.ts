@@ -13,7 +13,7 @@ const SOURCES = [
 ]
 /** Tests, samples, the build, and what operators and programs read: jobs, metrics, keys, exported files. */
 const NO_TEXTS =
-  /\.test\.tsx?$|\/styleguide|routeTree|^web\/(build|texts)\/|^server\/.*\/(module|gauges|inventory|files|calls)\.ts$/
+  /\.test\.tsx?$|\/styleguide|routeTree|^web\/(build|texts)\/|^contract\/texts\/(?!en\.)|^server\/.*\/(module|gauges|inventory|files|calls)\.ts$/
 
 const files = globSync(SOURCES).filter(file => !NO_TEXTS.test(file))
 const texts = files.flatMap(file =>

@@ -313,3 +313,10 @@ test('the page on settings has a line for each, with its default', () => {
   const named = lines.flatMap(line => [...(line.split(' | ')[0] ?? '').matchAll(/`([A-Z0-9_]+)`/g)])
   expect(named.map(([, name = '']) => name).filter(name => !(name in values))).toEqual(ofOthers)
 })
+
+test('languages are named once each, by their codes', () => {
+  expect(readConfig({}).languages).toEqual(['en'])
+  expect(readConfig({ LANGUAGES: 'de, en,de' }).languages).toEqual(['de', 'en'])
+  expect(complaintAbout({ LANGUAGES: 'de,xx' })).toBe('LANGUAGES names xx, but there are only en, de, ar.')
+  expect(complaintAbout({ LANGUAGES: 'german' })).toMatch(/^LANGUAGES must be codes of languages /)
+})

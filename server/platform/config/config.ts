@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isLanguage, type Language, languageCodes } from '#contract/languages.ts'
 import { centsOf } from '#contract/money.ts'
 
 import { readSettings, type SettingValues, workersOf } from './settings.mjs'
@@ -56,6 +57,8 @@ export type Config = {
   stolenPhones: StolenPhonesConfig
   /** An IANA name. */
   timeZone: string
+  /** The languages of the pages: the first has addresses without a prefix. */
+  languages: readonly Language[]
 }
 
 /** The base address of an OpenTelemetry collector, and the share of traces from 0 to 1 that are recorded. */
@@ -229,7 +232,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     review: values.REVIEW as ReviewMode,
     stolenPhones: stolenPhonesConfig(values, { demo }),
     timeZone: given(values.TIME_ZONE),
+    languages: languagesIn(given(values.LANGUAGES)),
   }
+}
+
+function languagesIn(value: string): Language[] {
+  const codes = [...new Set(value.split(',').map(code => code.trim()))]
+  const unknown = codes.find(code => !isLanguage(code))
+  if (unknown !== undefined)
+    throw new WrongSetting(`LANGUAGES names ${unknown}, but there are only ${languageCodes.join(', ')}.`)
+  return codes.filter(isLanguage)
 }
 
 /** The search limit of one address: a burst, and then a rate per second. */

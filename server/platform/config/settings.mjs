@@ -55,6 +55,10 @@ const SETTINGS = {
     isValid: isTimeZone,
     otherwise: 'UTC',
   },
+  LANGUAGES: {
+    ...matching(/^[a-z]{2}(, *[a-z]{2})*$/, 'codes of languages with commas between them, such as de,en'),
+    otherwise: 'en',
+  },
   LOG_LEVEL: { ...oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), otherwise: 'info' },
   CACHE_MB: wholeNumber(0, 65_536, {
     otherwise: '64',

@@ -5,13 +5,13 @@ export const linksOf = ({ role, bothSides }: Sided) => (bothSides ? links.both :
 
 const links = {
   buyer: [
-    { to: '/wishlist-items', label: 'Wish List' },
-    { to: '/booked-items', label: 'Booked Items' },
+    { to: '/wishlist-items', label: 'wishlist' },
+    { to: '/booked-items', label: 'bookedItems' },
   ],
-  seller: [{ to: '/dashboard/seller/product', label: 'Dashboard' }],
+  seller: [{ to: '/dashboard/seller/product', label: 'dashboard' }],
   both: [
-    { to: '/booked-items', label: 'Booked Items' },
-    { to: '/dashboard/seller/product', label: 'Dashboard' },
+    { to: '/booked-items', label: 'bookedItems' },
+    { to: '/dashboard/seller/product', label: 'dashboard' },
   ],
-  admin: [{ to: '/dashboard/category', label: 'Dashboard' }],
+  admin: [{ to: '/dashboard/category', label: 'dashboard' }],
 } as const

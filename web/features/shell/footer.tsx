@@ -3,40 +3,42 @@ import { Mail, MessageCircle } from 'lucide-react'
 import { COPYRIGHT_SINCE, PRODUCT_NAME } from '#contract/constants.ts'
 import type { Operator } from '#contract/operator/calls.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
+import { texts } from '../../platform/texts/texts.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 const columns = [
   {
-    title: 'Shop',
+    title: 'shop',
     links: [
-      { label: 'Home', to: '/' },
-      { label: 'All Products', to: '/all-products' },
-      { label: 'Sell your phone', to: '/sell' },
+      { label: 'home', to: '/' },
+      { label: 'allProducts', to: '/all-products' },
+      { label: 'sell', to: '/sell' },
     ],
   },
   {
-    title: PRODUCT_NAME,
+    title: undefined,
     links: [
-      { label: 'Features', to: '/about', hash: 'features' },
-      { label: 'Pricing', to: '/about', hash: 'pricing' },
-      { label: 'About', to: '/about' },
+      { label: 'features', to: '/about', hash: 'features' },
+      { label: 'pricing', to: '/about', hash: 'pricing' },
+      { label: 'about', to: '/about' },
     ],
   },
   {
-    title: 'Help',
+    title: 'help',
     links: [
-      { label: 'FAQs', to: '/about', hash: 'faqs' },
-      { label: 'Fair prices', to: '/fair-prices' },
-      { label: 'Conditions', to: '/conditions' },
-      { label: 'Blog', to: '/blog' },
+      { label: 'faqs', to: '/about', hash: 'faqs' },
+      { label: 'fairPrices', to: '/fair-prices' },
+      { label: 'conditions', to: '/conditions' },
+      { label: 'blog', to: '/blog' },
     ],
   },
 ] as const
 
 const operatorPages = [
-  { label: 'Contact', to: '/contact' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
+  { label: 'contact', to: '/contact' },
+  { label: 'terms', to: '/terms' },
+  { label: 'privacy', to: '/privacy' },
 ] as const
 
 type FooterProps = {
@@ -47,12 +49,13 @@ type FooterProps = {
 
 /** The end of every page: its links, the newsletter, and who runs the shop. */
 export function Footer({ origin, operator }: FooterProps) {
+  const t = texts('frame')
   return (
     <footer className="mt-auto border-base-300 border-t bg-base-100">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <p className="font-semibold">{title}</p>
+          <nav key={title} aria-label={title ? t(title) : PRODUCT_NAME}>
+            <p className="font-semibold">{title ? t(title) : PRODUCT_NAME}</p>
             <ul className="mt-3">
               {links.map(link => (
                 <li key={link.label}>
@@ -61,7 +64,7 @@ export function Footer({ origin, operator }: FooterProps) {
                     hash={'hash' in link ? link.hash : ''}
                     className="inline-block py-1.5 text-quiet hover:text-base-content hover:underline"
                   >
-                    {link.label}
+                    {t(link.label)}
                   </Link>
                 </li>
               ))}
@@ -76,12 +79,13 @@ export function Footer({ origin, operator }: FooterProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Logo />
           {operator && <RunBy operator={operator} />}
+          <LanguageLinks />
         </div>
         <ShareShop origin={origin} />
         <p className="text-quiet text-sm">
           © {COPYRIGHT_SINCE}–{new Date().getUTCFullYear()} {PRODUCT_NAME}
         </p>
-        <nav aria-label="Operator" className="-order-1 md:order-none md:justify-self-end">
+        <nav aria-label={t('operator')} className="-order-1 md:order-none md:justify-self-end">
           <ul className="flex flex-wrap gap-x-6">
             {operatorPages.map(({ label, to }) => (
               <li key={to}>
@@ -89,7 +93,7 @@ export function Footer({ origin, operator }: FooterProps) {
                   to={to}
                   className="inline-block py-1.5 text-quiet hover:text-base-content hover:underline"
                 >
-                  {label}
+                  {t(label)}
                 </Link>
               </li>
             ))}
@@ -101,33 +105,37 @@ export function Footer({ origin, operator }: FooterProps) {
 }
 
 /** Who runs the shop, as far as the operator has stated it. */
-const RunBy = ({ operator: { name, address, isDemo } }: { operator: Operator }) =>
-  (name || isDemo) && (
+function RunBy({ operator: { name, address, isDemo } }: { operator: Operator }) {
+  const t = texts('frame')
+  if (!name && !isDemo) return null
+  return (
     <p className="min-w-0 break-words text-quiet text-sm">
-      {name && `Run by ${[name, address].filter(Boolean).join(', ')}`}
-      {isDemo && <span className="block">A demo shop: nothing is really sold here.</span>}
+      {name && t('runBy', { operator: [name, address].filter(Boolean).join(', ') })}
+      {isDemo && <span className="block">{t('demo')}</span>}
     </p>
   )
+}
 
 function ShareShop({ origin }: { origin: string }) {
-  const message = encodeURIComponent(`Used phones at ${PRODUCT_NAME}: ${origin}`)
+  const t = texts('frame')
+  const message = encodeURIComponent(t('shareMessage', { shop: PRODUCT_NAME, address: origin }))
   const links = [
     {
-      label: 'Share by email',
+      label: t('shareByEmail'),
       href: `mailto:?subject=${PRODUCT_NAME}&body=${message}`,
       icon: <Mail aria-hidden="true" />,
     },
     {
-      label: 'Share on WhatsApp',
+      label: t('shareOnWhatsApp'),
       href: `https://wa.me/?text=${message}`,
       icon: <MessageCircle aria-hidden="true" />,
     },
-    { label: 'Share on X', href: `https://x.com/intent/post?text=${message}`, icon: <XMark /> },
+    { label: t('shareOnX'), href: `https://x.com/intent/post?text=${message}`, icon: <XMark /> },
   ]
   return (
     <div className="flex flex-wrap items-center gap-x-3 md:justify-self-end">
       <p id="share-shop" className="text-quiet text-sm">
-        Share this shop
+        {t('shareShop')}
       </p>
       <ul aria-labelledby="share-shop" className="flex gap-1">
         {links.map(({ label, href, icon }) => (

@@ -1,24 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Moon, Sun } from 'lucide-react'
 import { useRef } from 'react'
+import { PRODUCT_NAME } from '#contract/constants.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
 import { switchTheme } from '../../platform/layout/theme.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { texts } from '../../platform/texts/texts.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { HeaderSearch } from './header-search.tsx'
 
 const load = () => import('./account-parts.ts')
 
 const everybody = [
-  { to: '/', label: 'Home' },
-  { to: '/all-products', label: 'All Products' },
-  { to: '/blog', label: 'Blog' },
+  { to: '/', label: 'home' },
+  { to: '/all-products', label: 'allProducts' },
+  { to: '/blog', label: 'blog' },
   // Narrow screens show the short label.
-  { to: '/sell', label: 'Sell your phone', short: 'Sell' },
+  { to: '/sell', label: 'sell', short: 'sellShort' },
 ] as const
 
 /** The top bar of every page. On small screens its links fold into a menu that works without JavaScript. */
 export function Header() {
+  const t = texts('frame')
   const session = useSession()
   const account = useLate(load, session.status === 'signed-in')
   const links =
@@ -34,12 +37,12 @@ export function Header() {
         <Link
           to="/"
           className={`mr-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${account ? 'lg:mr-6' : 'md:mr-6'}`}
-          aria-label="Redial home page"
+          aria-label={t('homePage', { shop: PRODUCT_NAME })}
         >
           <Logo />
         </Link>
         {/* With an account's links, the row fits only on large screens. */}
-        <nav aria-label="Main" className={`mr-auto hidden gap-1 ${account ? 'lg:flex' : 'md:flex'}`}>
+        <nav aria-label={t('main')} className={`mr-auto hidden gap-1 ${account ? 'lg:flex' : 'md:flex'}`}>
           {links.map(link => (
             <Link
               key={link.to}
@@ -47,15 +50,15 @@ export function Header() {
               className="btn btn-ghost font-medium max-lg:px-2"
               activeProps={{ className: 'text-primary' }}
               activeOptions={{ exact: link.to === '/' }}
-              {...('short' in link && { 'aria-label': link.label })}
+              {...('short' in link && { 'aria-label': t(link.label) })}
             >
               {'short' in link ? (
                 <>
-                  <span className={account ? '2xl:hidden' : 'xl:hidden'}>{link.short}</span>
-                  <span className={`hidden ${account ? '2xl:inline' : 'xl:inline'}`}>{link.label}</span>
+                  <span className={account ? '2xl:hidden' : 'xl:hidden'}>{t(link.short)}</span>
+                  <span className={`hidden ${account ? '2xl:inline' : 'xl:inline'}`}>{t(link.label)}</span>
                 </>
               ) : (
-                link.label
+                t(link.label)
               )}
             </Link>
           ))}
@@ -76,24 +79,24 @@ export function Header() {
             className={`flex gap-2 ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
           >
             <Link to="/login" className="btn btn-ghost">
-              Login
+              {t('login')}
             </Link>
             <Link to="/signup" className="btn btn-primary hidden sm:inline-flex">
-              Sign up
+              {t('signUp')}
             </Link>
           </div>
         )}
         <details ref={menu} className={`relative ${account ? 'lg:hidden' : 'md:hidden'}`}>
-          <summary className="btn btn-ghost btn-circle list-none" aria-label="Menu">
+          <summary className="btn btn-ghost btn-circle list-none" aria-label={t('menu')}>
             <Menu className="size-6" aria-hidden="true" />
           </summary>
           <nav
-            aria-label="Main"
+            aria-label={t('main')}
             className="absolute top-full right-0 mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
           >
             {[
               ...links,
-              ...(session.status === 'signed-in' ? [] : [{ to: '/signup', label: 'Sign up' } as const]),
+              ...(session.status === 'signed-in' ? [] : [{ to: '/signup', label: 'signUp' } as const]),
             ].map(({ to, label }) => (
               <Link
                 key={to}
@@ -103,7 +106,7 @@ export function Header() {
                 activeProps={{ className: 'text-primary' }}
                 activeOptions={{ exact: to === '/' }}
               >
-                {label}
+                {t(label)}
               </Link>
             ))}
             <ThemeSwitch
@@ -119,15 +122,16 @@ export function Header() {
 
 /** Switches the theme. CSS chooses the icon, so that it is correct before hydration. */
 function ThemeSwitch({ className, named = false }: { className: string; named?: boolean }) {
+  const t = texts('frame')
   return (
     <button
       type="button"
       onClick={switchTheme}
       className={`noscript:hidden ${className}`}
-      aria-label="Switch between light and dark"
-      title="Switch between light and dark"
+      aria-label={t('switchTheme')}
+      title={t('switchTheme')}
     >
-      {named && 'Light or dark'}
+      {named && t('theme')}
       <Moon className="size-5 dark:hidden" aria-hidden="true" />
       <Sun className="hidden size-5 dark:block" aria-hidden="true" />
     </button>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { errorIdIn, isOfBrowser, messageOf, statusOf } from '../http/error.ts'
+import { texts } from '../texts/texts.ts'
 
 type ErrorPageProps = {
   /** The error; undefined when the address does not exist. */
@@ -21,6 +22,17 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
   }, [again, reset])
   if (again) return null
 
+  const t = texts('error')
+  const titles: Record<number, string> = {
+    0: t('broke'),
+    400: t('notUnderstood'),
+    401: t('logInFirst'),
+    403: t('noAccess'),
+    404: t('notFound'),
+    503: t('backSoon'),
+  }
+  const explanations: Record<number, string> = { 0: t('brokeWhy'), 404: t('notFoundWhy') }
+
   // A mistake in the browser has no status, and is not the shop's.
   const status = isOwn ? 0 : error === undefined ? 404 : statusOf(error)
   const mayPass = isOwn || status >= 500
@@ -34,25 +46,24 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
         height={240}
         className="mb-8 h-auto w-72"
       />
-      {status > 0 && <p className="text-label">Error {status}</p>}
-      <h1 className="mt-2 text-title">{titles[status] ?? 'Something went wrong'}</h1>
+      {status > 0 && <p className="text-label">{t('error', { status: String(status) })}</p>}
+      <h1 className="mt-2 text-title">{titles[status] ?? t('wentWrong')}</h1>
       <p className="mt-3 max-w-md text-lead text-quiet">
-        {typeof data === 'string'
-          ? data
-          : (explanations[status] ??
-            messageOf(error) ??
-            "That's on us, not you. Please try again in a moment.")}
+        {typeof data === 'string' ? data : (explanations[status] ?? messageOf(error) ?? t('onUs'))}
       </p>
       {errorId && (
         <p className="mt-3 text-quiet">
-          Error ID: <code className="select-all text-base-content">{errorId}</code>
+          {t.rich('errorId', {
+            id: errorId,
+            code: id => <code className="select-all text-base-content">{id}</code>,
+          })}
         </p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {mayPass && (
           // A plain link also works when scripts could not be loaded.
           <a href={address} className="btn btn-primary btn-lg">
-            Try again
+            {t('tryAgain')}
           </a>
         )}
         <Link
@@ -60,7 +71,7 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
           reloadDocument={isOwn}
           className={`btn btn-lg ${mayPass ? 'btn-outline' : 'btn-primary'}`}
         >
-          Go to Homepage
+          {t('goHome')}
         </Link>
       </div>
     </div>
@@ -80,17 +91,3 @@ function mayRetry(): boolean {
 
 /** Drawings in `web/public`; all other statuses use `error.svg`. */
 const pictures: Record<number, string> = { 401: '/no-access.svg', 403: '/no-access.svg', 404: '/404.svg' }
-
-const titles: Record<number, string> = {
-  0: 'This page stopped working',
-  400: "We couldn't understand that request",
-  401: 'Please log in first',
-  403: "You don't have access to this page",
-  404: 'Not Found',
-  503: "We'll be right back",
-}
-
-const explanations: Record<number, string> = {
-  0: 'Your browser could not show it. What you have saved is safe. If it happens again, turn off translation and extensions.',
-  404: "There's nothing at this address. It may have moved, or the link may have a typo.",
-}

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { pageHead } from '../layout/page-head.ts'
+import { pageLanguage, pathIn, shopLanguages } from '../texts/language.ts'
 import { type Loaded, originIn } from './origin-in.ts'
 
 type PublicPage = {
@@ -28,7 +29,7 @@ const COVER = { path: '/cover.png', width: '1200', height: '630', alt: `${PRODUC
 export function publicHead(page: PublicPage, loaded: Loaded) {
   const { title, description, path, picture, kind = 'website', properties = {}, facts = [] } = page
   const origin = originIn(loaded)
-  const address = origin + path
+  const address = origin + pathIn(pageLanguage(), path)
   const image = picture
     ? { 'og:image': new URL(picture.address, origin).href, 'og:image:alt': picture.alt }
     : {
@@ -52,9 +53,24 @@ export function publicHead(page: PublicPage, loaded: Loaded) {
       ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
-    links: [{ rel: 'canonical', href: address }],
+    links: [{ rel: 'canonical', href: address }, ...alternates(origin, path)],
     scripts: facts.map(fact => ({ type: 'application/ld+json', children: dataBlock(fact) })),
   }
+}
+
+/** The same page in the languages of the shop. */
+function alternates(origin: string, path: string) {
+  const languages = shopLanguages()
+  const [first] = languages
+  if (first === undefined || languages.length < 2) return []
+  return [
+    ...languages.map(language => ({
+      rel: 'alternate',
+      hrefLang: language,
+      href: origin + pathIn(language, path),
+    })),
+    { rel: 'alternate', hrefLang: 'x-default', href: origin + pathIn(first, path) },
+  ]
 }
 
 /** JSON in which no text, such as the name of a phone, can close the script element. */

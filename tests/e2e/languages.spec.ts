@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+
+test('pages have a language in their address, and links stay in it', async ({ page, baseURL }) => {
+  await page.goto('/de')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'de')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/de`)
+  await page.getByRole('banner').getByRole('link', { name: 'Alle Handys' }).first().click()
+  await expect(page).toHaveURL('/de/all-products')
+  await page.reload()
+  await expect(html).toHaveAttribute('lang', 'de')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/de')
+  const alternates = page.locator('link[rel=alternate][hreflang]')
+  const addresses = await alternates.evaluateAll(links =>
+    links.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+  )
+  expect(addresses).toEqual([
+    ['en', `${baseURL}/`],
+    ['de', `${baseURL}/de`],
+    ['ar', `${baseURL}/ar`],
+    ['x-default', `${baseURL}/`],
+  ])
+})
+
+test('the language is switched on the same page with its filters, also to one that is read from the right', async ({
+  page,
+}) => {
+  await page.goto('/all-products?brand=samsung')
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'العربية' }).click()
+  await expect(page).toHaveURL('/ar/all-products?brand=samsung')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const home = page.getByRole('banner').getByRole('link', { name: 'الصفحة الرئيسية' })
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })
+  const [homeBox, logInBox] = [await home.boundingBox(), await logIn.boundingBox()]
+  expect(homeBox?.x).toBeGreaterThan(logInBox?.x ?? Number.POSITIVE_INFINITY)
+  await page.getByRole('navigation', { name: 'اللغة' }).getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/all-products?brand=samsung')
+})
+
+test('addresses with unknown or repeated languages do not exist', async ({ request }) => {
+  for (const path of ['/xx', '/de/de', '/%64e', '/DE', '/en', '/de/xx'])
+    expect((await request.get(path)).status(), path).toBe(404)
+  expect((await request.get(`/${'de'.repeat(2500)}`)).status()).toBe(414)
+  const inGerman = await request.get('/de/xx')
+  expect(await inGerman.text()).toContain('Nicht gefunden')
+})

@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router'
+import { LANGUAGES } from '#contract/languages.ts'
+import { pageLanguage, pathIn, shopLanguages } from '../../platform/texts/language.ts'
+import { texts } from '../../platform/texts/texts.ts'
+
+/** Links to this page in the other languages of the shop, which load it anew. */
+export function LanguageLinks() {
+  const t = texts('frame')
+  // Without the prefix of this page's language.
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const languages = shopLanguages()
+  if (languages.length < 2) return null
+  return (
+    <nav aria-label={t('language')}>
+      <ul className="flex flex-wrap gap-x-4">
+        {languages.map(language => (
+          <li key={language}>
+            <a
+              href={pathIn(language, address)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === pageLanguage() ? 'true' : undefined}
+              className="inline-block py-1.5 text-quiet text-sm hover:text-base-content hover:underline aria-[current]:font-semibold aria-[current]:text-base-content"
+            >
+              {LANGUAGES[language].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

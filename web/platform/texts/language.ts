@@ -1,0 +1,45 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { Language } from '#contract/languages.ts'
+import type { ServerContext } from '../api/api.ts'
+
+/** The languages of the shop: the first has addresses without a prefix. */
+export const shopLanguages = createIsomorphicFn()
+  .server((): readonly Language[] => onServer()?.languages ?? ['en'])
+  .client(() => (document.documentElement.dataset.languages ?? 'en').split(' ') as Language[])
+
+/** The language of the page: in the browser it never changes, on the server each rendering has its own. */
+export const pageLanguage = createIsomorphicFn()
+  .server((): Language => onServer()?.language ?? 'en')
+  .client(() => document.documentElement.lang as Language)
+
+const onServer = () => getGlobalStartContext() as ServerContext | undefined
+
+/** What the addresses of this language begin with, such as `/de`; empty for the first language of the shop. */
+const prefixOf = (language: Language): string => (language === shopLanguages()[0] ? '' : `/${language}`)
+
+/**
+ * The path of a page in a language of the shop.
+ * @param path begins with a slash, and has no prefix of a language; it may have a query
+ */
+export function pathIn(language: Language, path: string): string {
+  const prefix = prefixOf(language)
+  return prefix && /^\/($|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path
+}
+
+/** The router's addresses have no prefix; those that people see have that of the page's language. */
+export function languageRewrite() {
+  const language = pageLanguage()
+  const prefix = prefixOf(language)
+  return {
+    input: ({ url }: { url: URL }) => {
+      const { pathname } = url
+      if (pathname === prefix || pathname.startsWith(`${prefix}/`))
+        url.pathname = pathname.slice(prefix.length) || '/'
+      return url
+    },
+    output: ({ url }: { url: URL }) => {
+      url.pathname = pathIn(language, url.pathname)
+      return url
+    },
+  }
+}
