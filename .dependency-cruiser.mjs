@@ -16,7 +16,8 @@ const LAYERS = {
   web: ['server', 'demo', 'scripts'],
   'web/features': ['web/routes', 'web/[^/]+$'],
   'web/platform': ['web/routes', 'web/[^/]+$', 'web/features'],
-  'web/ui': ['web/(?!ui/)'],
+  'web/ui': ['web/(?!ui/|texts/)'],
+  'web/texts': ['web/(?!texts/)'],
   demo: ['web', 'scripts'],
 }
 

@@ -3,9 +3,9 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { configureSession } from './platform/session/session.ts'
-import { loadTexts } from './platform/texts/texts.ts'
 import { beginHydration } from './platform/translated-text.ts'
 import { getRouter } from './router.tsx'
+import { loadTexts } from './texts/texts.ts'
 
 /**
  * Hydrates the page. TanStack Start's own client does the same, but also loads code for server functions, which this

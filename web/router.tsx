@@ -5,8 +5,8 @@ import type { ServerContext } from './platform/api/api.ts'
 import { errorSerializer } from './platform/http/serialize-error.ts'
 import { ErrorPage } from './platform/layout/error-page.tsx'
 import { readSearch, writeSearch } from './platform/layout/search-params.ts'
-import { languageRewrite } from './platform/texts/language.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { languageRewrite } from './texts/language.ts'
 import { Loading } from './ui/loading.tsx'
 
 declare module '@tanstack/react-router' {

@@ -11,9 +11,9 @@ import { useFocusOnNavigation } from '../platform/layout/use-focus-on-navigation
 import { OfflineHelp } from '../platform/pwa/offline-help.tsx'
 import { initSession, markSignedIn } from '../platform/session/session.ts'
 import styles from '../platform/styles/app.css?url'
-import { pageLanguage, shopLanguages } from '../platform/texts/language.ts'
-import { loadTexts, texts } from '../platform/texts/texts.ts'
 import { endHydration } from '../platform/translated-text.ts'
+import { pageLanguage, shopLanguages } from '../texts/language.ts'
+import { loadTexts, texts } from '../texts/texts.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 export const Route = createRootRoute({

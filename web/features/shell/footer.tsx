@@ -3,7 +3,7 @@ import { Mail, MessageCircle } from 'lucide-react'
 import { COPYRIGHT_SINCE, PRODUCT_NAME } from '#contract/constants.ts'
 import type { Operator } from '#contract/operator/calls.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
-import { texts } from '../../platform/texts/texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { LanguageLinks } from './language-links.tsx'
 

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#contract/constants.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
 import { switchTheme } from '../../platform/layout/theme.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { texts } from '../../platform/texts/texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { HeaderSearch } from './header-search.tsx'
 

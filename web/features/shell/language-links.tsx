@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { LANGUAGES } from '#contract/languages.ts'
-import { pageLanguage, pathIn, shopLanguages } from '../../platform/texts/language.ts'
-import { texts } from '../../platform/texts/texts.ts'
+import { pageLanguage, pathIn, shopLanguages } from '../../texts/language.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** Links to this page in the other languages of the shop, which load it anew. */
 export function LanguageLinks() {

@@ -1,19 +1,15 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Api } from '#contract/index.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Operator } from '#contract/operator/calls.ts'
+import type { LanguageContext } from '../../texts/language.ts'
 
 /** The context in which the server renders a page; absent in the browser. */
-export type ServerContext = {
+export type ServerContext = LanguageContext & {
   api: Api
   /** The shop's public address, without a trailing slash. */
   origin: string
   /** Who runs the shop, for the footer. */
   operator: Operator
-  /** The language of the page. */
-  language: Language
-  /** The languages of the shop: the first has addresses without a prefix. */
-  languages: readonly Language[]
   /** The CSP nonce of the page's inline scripts. */
   nonce: string
   /** Reports why a page could not be rendered. Failed API calls are reported elsewhere. */

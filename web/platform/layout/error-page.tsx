@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { errorIdIn, isOfBrowser, messageOf, statusOf } from '../http/error.ts'
-import { texts } from '../texts/texts.ts'
 
 type ErrorPageProps = {
   /** The error; undefined when the address does not exist. */

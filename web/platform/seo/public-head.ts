@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
+import { pageLanguage, pathIn, shopLanguages } from '../../texts/language.ts'
 import { pageHead } from '../layout/page-head.ts'
-import { pageLanguage, pathIn, shopLanguages } from '../texts/language.ts'
 import { type Loaded, originIn } from './origin-in.ts'
 
 type PublicPage = {

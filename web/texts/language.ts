@@ -1,6 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Language } from '#contract/languages.ts'
-import type { ServerContext } from '../api/api.ts'
 
 /** The languages of the shop: the first has addresses without a prefix. */
 export const shopLanguages = createIsomorphicFn()
@@ -12,7 +11,15 @@ export const pageLanguage = createIsomorphicFn()
   .server((): Language => onServer()?.language ?? 'en')
   .client(() => document.documentElement.lang as Language)
 
-const onServer = () => getGlobalStartContext() as ServerContext | undefined
+const onServer = () => getGlobalStartContext() as LanguageContext | undefined
+
+/** The part of the server's context that says the language. */
+export type LanguageContext = {
+  /** The language of the page. */
+  language: Language
+  /** The languages of the shop: the first has addresses without a prefix. */
+  languages: readonly Language[]
+}
 
 /** What the addresses of this language begin with, such as `/de`; empty for the first language of the shop. */
 const prefixOf = (language: Language): string => (language === shopLanguages()[0] ? '' : `/${language}`)
