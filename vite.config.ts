@@ -77,7 +77,7 @@ const groups = [
 
 const alias = [
   { find: /^zod$/, replacement: join(import.meta.dirname, 'web/platform/forms/zod.ts') },
-  // The texts are compiled by the build, so the pages need no parser.
+  // The texts are compiled, so the pages need no parser.
   { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
 ]
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { texts } from './web/build/texts.ts'
 
 /** Files that start whole programs, or wait for time to pass, start first and do not run alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -14,6 +15,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Everything but the browser's tests, which are Playwright's (`tests/e2e/*.spec.ts`). */
 export default defineConfig({
+  plugins: [texts({ isCompiled: false })],
   test: {
     include: [
       '{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}',
@@ -22,7 +24,7 @@ export default defineConfig({
       'tests/strength/*.test.ts',
     ],
     globalSetup: 'server/testing/global-setup.ts',
-    setupFiles: 'server/testing/no-network.ts',
+    setupFiles: ['server/testing/no-network.ts', 'web/texts/testing/load-english.ts'],
     // Sizes that everybody can wait for; `npm run test:money` and `npm run test:strength` run the full ones.
     provide: { sizes: 'short' },
     // Most test files load the whole server, which takes longer than most of them: files of one worker share it.

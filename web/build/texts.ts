@@ -8,8 +8,9 @@ const NAME = 'virtual:texts'
 /**
  * Gives the pages the texts of all languages in small files, compiled, so that they need no parser: the module
  * `virtual:texts` has a function for each language and part that loads its file.
+ * @param options.isCompiled false for the package's own parser, which tests use
  */
-export function texts(): Plugin {
+export function texts({ isCompiled = true } = {}): Plugin {
   return {
     name: 'redial-texts',
     resolveId: id => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
@@ -17,7 +18,8 @@ export function texts(): Plugin {
       if (id === `\0${NAME}`) return `export default ${loaders()}`
       if (!id.startsWith(`\0${NAME}/`)) return
       const [, language, part] = id.split('/') as [string, Language, keyof (typeof TEXTS)[Language]]
-      return `export default ${JSON.stringify(compiled(TEXTS[language][part]))}`
+      const messages = TEXTS[language][part]
+      return `export default ${JSON.stringify(isCompiled ? compiled(messages) : messages)}`
     },
   }
 }

@@ -11,7 +11,14 @@ export const pageLanguage = createIsomorphicFn()
   .server((): Language => onServer()?.language ?? 'en')
   .client(() => document.documentElement.lang as Language)
 
-const onServer = () => getGlobalStartContext() as LanguageContext | undefined
+function onServer(): LanguageContext | undefined {
+  try {
+    return getGlobalStartContext() as LanguageContext | undefined
+  } catch {
+    // Outside a rendering, as in tests, there is no context.
+    return undefined
+  }
+}
 
 /** The part of the server's context that says the language. */
 export type LanguageContext = {
