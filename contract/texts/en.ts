@@ -42,6 +42,25 @@ export const en = {
     shareOnWhatsApp: 'Share on WhatsApp',
     shareOnX: 'Share on X',
   },
+  /** Times, durations and deadlines. */
+  times: {
+    inUtc: '{time} UTC',
+    justNow: 'less than an hour ago',
+    soon: 'in less than an hour',
+    ended: 'ended {when}',
+    left: '{duration} left',
+    underAnHourLeft: 'less than an hour left',
+    underAMonth: 'less than a month',
+    happened: '{time}, {day}',
+    happenedToday: '{time}, Today',
+    happenedYesterday: '{time}, Yesterday',
+    onDay: '{day}, {time}',
+    today: 'today, {time}',
+    tomorrow: 'tomorrow, {time}',
+    meetingToday: 'today',
+    meetingTomorrow: 'tomorrow',
+    meetingOn: 'on {day}',
+  },
   /** The page of a failed route. */
   error: {
     error: 'Error {status}',

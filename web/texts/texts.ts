@@ -17,7 +17,8 @@ declare module '@tanstack/react-router' {
 /** Returns the texts of a part in English for its types; the arguments of its messages are checked. */
 type TextsOf<Part extends TextPart> = ReturnType<typeof createTranslator<(typeof en)[Part], never>>
 
-const FRAME = ['frame', 'error'] as const satisfies TextPart[]
+/** Every page needs them. */
+const FRAME = ['frame', 'times', 'error'] as const satisfies TextPart[]
 
 /** By language and part. */
 const translators = new Map<string, unknown>()

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { dateFormat, numberText } from '../texts/formats.ts'
 import { BarRow, type Look } from './bar-row.tsx'
 import { scaleMaximum } from './bar-scale.ts'
 
@@ -159,11 +160,10 @@ function summaryOf(days: string[], series: BarSeries[]): string {
 }
 
 const counted = ({ one, many }: BarSeries, count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${numberText(count)} ${count === 1 ? one : many}`
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
 // In UTC, so that a day does not become the previous one in time zones west of it.
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-const dayText = (day: string | undefined) => (day ? dayFormat.format(new Date(day)) : '')
+const dayText = (day: string | undefined) =>
+  day ? dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day)) : ''

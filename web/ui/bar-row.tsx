@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { numberText } from '../texts/formats.ts'
 
 /** How bars are filled; the patterns differ without color, too. */
 export type Look = 'full' | 'striped'
@@ -49,7 +50,7 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
               className="absolute right-2 translate-y-1/2 leading-none"
               style={{ bottom: `${(mark / top) * 100}%` }}
             >
-              {shortNumber.format(mark)}
+              {numberText(mark, { notation: 'compact' })}
             </span>
           ))}
         </div>
@@ -117,5 +118,3 @@ const paint = (look: Look, pattern: string) =>
   look === 'full'
     ? { fill: 'currentColor' }
     : { fill: `url(#${pattern})`, stroke: 'currentColor', strokeWidth: 1 }
-
-const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact' })

@@ -1,3 +1,4 @@
+import { texts } from '../texts/texts.ts'
 import { dayText, fullTimeText, relativeTimeText, timeAheadText } from './time-text.ts'
 import { useAfterHydration } from './use-after-hydration.ts'
 
@@ -7,10 +8,10 @@ import { useAfterHydration } from './use-after-hydration.ts'
  */
 export function FullTime({ instant }: { instant: string }) {
   const local = useAfterHydration()
-  return (
-    <time dateTime={instant}>{local ? fullTimeText(instant) : `${fullTimeText(instant, 'UTC')} UTC`}</time>
-  )
+  return <time dateTime={instant}>{local ? fullTimeText(instant) : utcText(instant)}</time>
 }
+
+const utcText = (instant: string) => texts('times')('inUtc', { time: fullTimeText(instant, 'UTC') })
 
 /**
  * The age of an instant or day in hours or larger units; a tooltip has the full date. Pages say dates like this, except where
@@ -30,7 +31,7 @@ type TimeWithTooltipProps = { instant: string; textOf(instant: string, now: numb
 function TimeWithTooltip({ instant, textOf }: TimeWithTooltipProps) {
   const local = useAfterHydration()
   const isDay = instant.length === 'YYYY-MM-DD'.length
-  const full = local ? fullTimeText(instant) : `${fullTimeText(instant, 'UTC')} UTC`
+  const full = local ? fullTimeText(instant) : utcText(instant)
   return (
     // A cached page may have been rendered a while ago.
     <time dateTime={instant} title={isDay ? dayText(instant) : full} suppressHydrationWarning>

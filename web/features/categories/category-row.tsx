@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
+import { numberText } from '../../texts/formats.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** Categories with their pictures in one row that scrolls sideways. The width of a card cuts the last visible one, so that the row looks unfinished. */
@@ -27,7 +28,7 @@ export const CategoryRow = ({ categories }: { categories: Category[] }) => (
             <span className="min-w-0 truncate font-semibold group-hover:underline">{categoryName}</span>
             {count !== undefined && (
               <span className="text-quiet text-sm tabular-nums">
-                {count.toLocaleString('en-US')}
+                {numberText(count)}
                 <span className="sr-only"> phones</span>
               </span>
             )}

@@ -1,4 +1,5 @@
 import type { ListedModel } from '#contract/models/schemas.ts'
+import { numberText } from '../../texts/formats.ts'
 import type { Column } from '../../ui/data-table.tsx'
 
 type ModelColumns = {
@@ -34,7 +35,7 @@ export const modelColumns = ({ onEdit, onMerge }: ModelColumns): Column<ListedMo
   {
     key: 'listings',
     head: 'Listings',
-    cell: ({ listings }) => <span className="tabular-nums">{listings.toLocaleString('en-US')}</span>,
+    cell: ({ listings }) => <span className="tabular-nums">{numberText(listings)}</span>,
   },
   {
     key: 'action',

@@ -2,6 +2,7 @@ import { CalendarDays, CircleDollarSign, HardDrive, Palette, ShieldCheck } from 
 import type { ReactNode } from 'react'
 import type { Model } from '#contract/models/schemas.ts'
 import { priceText } from '#contract/money.ts'
+import { dateFormat } from '../../texts/formats.ts'
 import { storageText, updatesText } from '../phones/fact-labels.ts'
 
 /** A space that does not separate a number from its unit at the end of a line. */
@@ -14,11 +15,7 @@ export function ModelFacts({ model }: { model: Model }) {
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 border-base-300 border-y py-6 sm:grid-cols-3 lg:grid-cols-5">
       {model.releasedOn && (
         <Fact icon={<CalendarDays />} label="Released">
-          {new Date(model.releasedOn).toLocaleDateString('en-US', {
-            month: 'long',
-            year: 'numeric',
-            timeZone: 'UTC',
-          })}
+          {dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(model.releasedOn))}
         </Fact>
       )}
       {updates && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '../../texts/formats.ts'
 
 type GroupProps = {
   title: string
@@ -40,7 +41,7 @@ export const Choice = ({ type = 'checkbox', name, value, label = value, count, c
     </span>
     {count !== undefined && (
       <span className="text-quiet text-sm tabular-nums">
-        {count.toLocaleString('en-US')}
+        {numberText(count)}
         <span className="sr-only"> phones</span>
       </span>
     )}

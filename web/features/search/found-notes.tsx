@@ -1,5 +1,6 @@
 import type { Facets } from '#contract/search/filters.ts'
 import type { ShopPage } from '#contract/search/shop-pages.ts'
+import { listText } from '../../texts/formats.ts'
 import type { Problems } from './filters-of.ts'
 import { hasUnmetWish } from './has-notes.ts'
 import type { ListSearch } from './list-search.ts'
@@ -38,7 +39,7 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       )}
       {unprovable.length > 0 && (
         <p className="mb-4 break-words">
-          Listings don’t tell {listText(unprovable)}.
+          Listings don’t tell {listText(unprovable, 'disjunction')}.
           <span className="text-quiet"> Ask the seller, or read the description.</span>
         </p>
       )}
@@ -66,8 +67,6 @@ const answers: Record<ShopPage, { says: string; link: string }> = {
   contact: { says: 'Do you have a question to us?', link: 'See how to reach us' },
   about: { says: 'How paying, shipping and our checks work:', link: 'See the answers' },
 }
-
-const listText = (parts: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(parts)
 
 const FieldError = ({ children, className = '' }: { children: string | undefined; className?: string }) => (
   <p role="alert" className={`mb-4 rounded-field border border-error px-4 py-3 text-error ${className}`}>

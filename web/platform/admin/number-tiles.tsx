@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { numberText } from '../../texts/formats.ts'
 
 /** A row of number tiles. */
 export const NumberTiles = ({ children }: { children: ReactNode }) => (
@@ -24,4 +25,4 @@ export const NumberTile = ({ name, value, children }: NumberTileProps) => (
 )
 
 /** `12,345`. */
-export const countText = (count: number) => count.toLocaleString('en-US')
+export const countText = (count: number) => numberText(count)

@@ -8,6 +8,7 @@ import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { ListTable } from '../../../platform/layout/list-table.tsx'
+import { numberText } from '../../../texts/formats.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { categoryColumns } from './category-columns.tsx'
@@ -41,7 +42,7 @@ export function CategoriesAdmin() {
   return (
     <AdminPage
       title="Categories"
-      total={list.data?.length.toLocaleString('en-US')}
+      total={list.data && numberText(list.data.length)}
       aside={
         <button type="button" className="btn btn-primary" onClick={() => setEditing('new')}>
           <Plus className="size-5" aria-hidden="true" /> Add a Category

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { dateFormat } from '../../../texts/formats.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useAction } from '../deals/use-action.ts'
@@ -26,9 +27,8 @@ export function AwayForm() {
         className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-box border border-base-300 p-4"
       >
         <p>
-          You are away until{' '}
-          <strong>{new Date(until).toLocaleDateString('en-US', { dateStyle: 'long' })}</strong>. Buyers can
-          book your phones, but not pay for them.
+          You are away until <strong>{dateFormat({ dateStyle: 'long' }).format(new Date(until))}</strong>.
+          Buyers can book your phones, but not pay for them.
         </p>
         <BusyButton
           busy={busy}

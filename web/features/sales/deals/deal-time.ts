@@ -1,34 +1,34 @@
-const LOCALE = 'en-US'
+import { dateFormat } from '../../../texts/formats.ts'
+import { pageLanguage } from '../../../texts/language.ts'
+import { texts } from '../../../texts/texts.ts'
+
 const DAY = 24 * 3_600_000
 
-/** The day a booking was placed: `20 November 2026`. Without a time zone, the reader's own. */
-export const placedDayText = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    ...(timeZone && { timeZone }),
-  }).format(new Date(instant))
+const zoneOf = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone })
+
+/** The day a booking was placed; in English as specified: `20 November 2026`. Without a time zone, the reader's own. */
+export function placedDayText(instant: string, timeZone?: string): string {
+  const format = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', ...zoneOf(timeZone) })
+  if (pageLanguage() !== 'en') return format.format(new Date(instant))
+  const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
+  const { day, month, year } = Object.fromEntries(parts)
+  return `${day} ${month} ${year}`
+}
 
 /** A day in a narrow place: `Nov 20`. Without a time zone, the reader's own. */
 export const shortDayText = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', ...(timeZone && { timeZone }) }).format(
-    new Date(instant),
-  )
+  dateFormat({ month: 'short', day: 'numeric', ...zoneOf(timeZone) }).format(new Date(instant))
 
 /** When something happened: `11:30 pm, Today`, or with its day when that is longer ago than yesterday. */
 export function eventTimeText(instant: string, now: number, timeZone?: string): string {
-  const zone = timeZone ? { timeZone } : {}
+  const t = texts('times')
   const at = new Date(instant)
-  const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hourCycle: 'h12', ...zone })
-    .format(at)
-    .replace(/\s+/, ' ')
-    .toLowerCase()
+  const time = clockText(at, timeZone)
   const day = (moment: number) => placedDayText(new Date(moment).toISOString(), timeZone)
   const happened = day(at.getTime())
-  if (happened === day(now)) return `${time}, Today`
-  if (happened === day(now - DAY)) return `${time}, Yesterday`
-  return `${time}, ${happened}`
+  if (happened === day(now)) return t('happenedToday', { time })
+  if (happened === day(now - DAY)) return t('happenedYesterday', { time })
+  return t('happened', { time, day: happened })
 }
 
 /**
@@ -36,44 +36,49 @@ export function eventTimeText(instant: string, now: number, timeZone?: string): 
  * Without a time zone, the reader's own.
  */
 export function dueText(instant: string, now: number, timeZone?: string): string {
-  const zone = timeZone ? { timeZone } : {}
+  const t = texts('times')
   const at = new Date(instant)
-  const time = clockText(at, zone)
+  const time = shortClockText(at, timeZone)
   const day = (moment: number) => placedDayText(new Date(moment).toISOString(), timeZone)
   const due = day(at.getTime())
-  if (due === day(now)) return `today, ${time}`
-  if (due === day(now + DAY)) return `tomorrow, ${time}`
+  if (due === day(now)) return t('today', { time })
+  if (due === day(now + DAY)) return t('tomorrow', { time })
   const isThisWeek = at.getTime() > now && at.getTime() - now < 6 * DAY
   const date = isThisWeek ? { weekday: 'long' as const } : { month: 'long' as const, day: 'numeric' as const }
-  return `${new Intl.DateTimeFormat(LOCALE, { ...date, ...zone }).format(at)}, ${time}`
+  return t('onDay', { day: dateFormat({ ...date, ...zoneOf(timeZone) }).format(at), time })
 }
+
+const MEETING_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
 /** The time of a meeting: `Friday, November 27, 6 pm`. Without a time zone, the reader's own. */
 export function meetingTimeText(instant: string, timeZone?: string): string {
-  const zone = timeZone ? { timeZone } : {}
   const at = new Date(instant)
-  const day = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', ...zone })
-  return `${day.format(at)}, ${clockText(at, zone)}`
+  const day = dateFormat({ ...MEETING_DAY, ...zoneOf(timeZone) }).format(at)
+  return texts('times')('onDay', { day, time: shortClockText(at, timeZone) })
 }
 
 /** The day of a meeting: `today`, `tomorrow`, `on Friday, November 27`. Without a time zone, the reader's own. */
 export function meetingDayText(instant: string, now: number, timeZone?: string): string {
+  const t = texts('times')
   const day = (moment: number) => placedDayText(new Date(moment).toISOString(), timeZone)
   const at = Date.parse(instant)
-  if (day(at) === day(now)) return 'today'
-  if (day(at) === day(now + DAY)) return 'tomorrow'
-  const zone = timeZone ? { timeZone } : {}
-  const date = { weekday: 'long', month: 'long', day: 'numeric' } as const
-  return `on ${new Intl.DateTimeFormat(LOCALE, { ...date, ...zone }).format(at)}`
+  if (day(at) === day(now)) return t('meetingToday')
+  if (day(at) === day(now + DAY)) return t('meetingTomorrow')
+  return t('meetingOn', { day: dateFormat({ ...MEETING_DAY, ...zoneOf(timeZone) }).format(at) })
 }
 
-/** `6 pm`, `6:30 pm`. */
-const clockText = (at: Date, zone: { timeZone?: string }): string =>
-  new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', hourCycle: 'h12', ...zone })
+/** The time of day: in English `6:00 pm`. */
+function clockText(at: Date, timeZone: string | undefined): string {
+  if (pageLanguage() !== 'en') return dateFormat({ timeStyle: 'short', ...zoneOf(timeZone) }).format(at)
+  return dateFormat({ timeStyle: 'short', hourCycle: 'h12', ...zoneOf(timeZone) })
     .format(at)
     .replace(/\s+/, ' ')
-    .replace(':00', '')
     .toLowerCase()
+}
+
+/** The time of day, in English without empty minutes: `6 pm`, `6:30 pm`. */
+const shortClockText = (at: Date, timeZone: string | undefined): string =>
+  pageLanguage() === 'en' ? clockText(at, timeZone).replace(':00', '') : clockText(at, timeZone)
 
 /** Truncates a text to a number of characters. */
 export const cutText = (text: string, longest: number): string => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { FilterSelect } from '../../../platform/layout/filters.tsx'
+import { dateFormat } from '../../../texts/formats.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -47,10 +48,11 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
 
 const MONTHS = 24
 
-const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 const lastMonths = (now: Date) =>
   Array.from({ length: MONTHS }, (_, ago) => {
     const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
-    return [start.toISOString().slice(0, 7), name.format(start)] as const
+    return [
+      start.toISOString().slice(0, 7),
+      dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(start),
+    ] as const
   })

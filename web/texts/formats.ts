@@ -1,0 +1,35 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import { pageLanguage } from './language.ts'
+
+/** By kind, locale and options: creating a format takes longer than rendering the rest of a page's head. */
+const formats = new Map<string, unknown>()
+
+function known<Format>(kind: string, options: object, create: (locale: string) => Format): Format {
+  const { locale } = LANGUAGES[pageLanguage()]
+  const key = `${kind} ${locale} ${JSON.stringify(options)}`
+  if (!formats.has(key)) formats.set(key, create(locale))
+  return formats.get(key) as Format
+}
+
+/** Formats dates in the language of the page. Without a time zone, the reader's own. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  known('date', options, locale => new Intl.DateTimeFormat(locale, options))
+
+/** A number in the language of the page: `1,299`, `1.299`, `١٬٢٩٩`. */
+export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  known('number', options, locale => new Intl.NumberFormat(locale, options)).format(value)
+
+/** Several texts as one: `a, b, and c`, or with `or`. */
+export const listText = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  known('list', { type }, locale => new Intl.ListFormat(locale, { type })).format(parts)
+
+/** How far away a time is: `3 days ago`, `in 2 hours`; negative values are in the past. */
+export const relativeText = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  withHalf(known('relative', {}, locale => new Intl.RelativeTimeFormat(locale)).format(value, unit))
+
+/** A duration: `3 days`, `3½ years`. */
+export const durationIn = (value: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
+  withHalf(numberText(value, { style: 'unit', unit, unitDisplay: 'long' }))
+
+/** Halves, which are all that durations have, are easier to read as one sign. */
+const withHalf = (text: string) => text.replace(/[.,٫][5٥]/, '½')
