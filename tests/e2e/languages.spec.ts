@@ -14,10 +14,11 @@ test('pages have a language in their address, and links stay in it', async ({ pa
   await page.goBack()
   await expect(page).toHaveURL('/de')
   const alternates = page.locator('link[rel=alternate][hreflang]')
-  const addresses = await alternates.evaluateAll(links =>
-    links.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]),
-  )
-  expect(addresses).toEqual([
+  const addresses = () =>
+    alternates.evaluateAll(links =>
+      links.map(link => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+    )
+  await expect.poll(addresses).toEqual([
     ['en', `${baseURL}/`],
     ['de', `${baseURL}/de`],
     ['ar', `${baseURL}/ar`],
@@ -46,4 +47,26 @@ test('addresses with unknown or repeated languages do not exist', async ({ reque
   expect((await request.get(`/${'de'.repeat(2500)}`)).status()).toBe(414)
   const inGerman = await request.get('/de/xx')
   expect(await inGerman.text()).toContain('Nicht gefunden')
+})
+
+/** For the full number: `LANGUAGE_RENDERINGS=10000 npm test -- --only browser tests/e2e/languages.spec.ts`. */
+const RENDERINGS = Number(process.env.LANGUAGE_RENDERINGS ?? 300)
+const SKIP_LINKS = { '': 'Skip to the content', '/de': 'Zum Inhalt springen', '/ar': 'انتقل إلى المحتوى' }
+
+test('concurrent renderings never mix languages', async ({ request }) => {
+  test.setTimeout(120_000 + RENDERINGS * 200)
+  const links = Object.entries(SKIP_LINKS)
+  const left = Array.from({ length: RENDERINGS }, (_, at) => at)
+  const mixed: string[] = []
+  const render = async () => {
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      const [prefix] = links[at % links.length] ?? ['']
+      // No cache has this page.
+      const html = await (await request.get(`${prefix}/no-page-${at}`)).text()
+      for (const [language, text] of links)
+        if (html.includes(text) !== (language === prefix)) mixed.push(`${prefix}/no-page-${at}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 30 }, render))
+  expect(mixed).toEqual([])
 })
