@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { cleanLine } from './input/text.ts'
+import { dollarsOf } from './money.ts'
 
 /** An identifier: a UUID, version 7. */
 export const id = z.uuid("That's not a valid ID")
@@ -27,11 +28,11 @@ function asciiDomain(address: string): string {
   return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : address
 }
 
-/** Dollars with at most two decimals, see `money.ts`. */
+/** Units of the shop's currency, see `money.ts`. */
 export const dollars = z.number().min(0)
 
-/** Dollars that a client sends. Their cents fit into a column of the database. */
-export const sentDollars = dollars.max(21_474_836.47)
+/** Units that a client sends. Their minor units fit into a column of the database. */
+export const sentDollars = dollars.max(dollarsOf(2_147_483_647))
 
 /**
  * An ID that the client chooses for a request that creates something: a UUID. Within a day, a repeated request with the same ID

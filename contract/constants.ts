@@ -26,8 +26,6 @@ export const LIGHTBOX_LOOPS_ABOVE = 3
 export const MAX_DESCRIPTION_LENGTH = 5000
 /** The earliest accepted purchase date of a phone. */
 export const FIRST_PHONE_DAY = '1990-01-01'
-/** Dollars. */
-export const MAX_SHIPPING_PRICE = 1000
 /** The maximum number of rows in a file with listings. */
 export const MAX_IMPORT_ROWS = 1000
 /** Unsold listings of a seller. */
@@ -42,8 +40,6 @@ export const FOR_PARTS = 'For parts'
 /** From the best to the worst. */
 export const PRODUCT_CONDITIONS = ['Excellent', 'Good', 'Fair', FOR_PARTS] as const
 export type ProductCondition = (typeof PRODUCT_CONDITIONS)[number]
-
-export const CURRENCY = 'usd'
 
 /** The default number of items on a page of a list. */
 export const PAGE_SIZE = 24
@@ -96,14 +92,6 @@ export const LISTING_STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold
 export const SEARCH_SORTS = ['best', 'newest', 'cheapest', 'dearest', 'least-used'] as const
 /** The maximum number of selected choices in one filter. */
 export const MAX_FILTER_CHOICES = 20
-/** The width of a bar in the histogram of prices, in dollars, and the number of bars. */
-export const PRICE_STEP = 50
-export const PRICE_STEPS = 30
-
-/** The least price in dollars. */
-export const MIN_PRICE = 1
-/** Dollars. */
-export const MAX_PRICE = 100_000
 export const MAX_YEARS_USED = 50
 /** Characters. */
 export const MAX_CATEGORY_NAME_LENGTH = 60

@@ -1,18 +1,23 @@
-import { MAX_PRICE, MAX_SHIPPING_PRICE, MAX_YEARS_USED, MIN_PRICE } from '../constants.ts'
+import { MAX_YEARS_USED } from '../constants.ts'
+import { CURRENCY_NAME, CURRENCY_SIGN, EXAMPLE_PRICE } from '../currency-texts.ts'
+import { CURRENCY, MAX_PRICE, MAX_SHIPPING_PRICE, MIN_PRICE, PRICE_DECIMALS } from '../money.ts'
 import { type DecimalMark, type NumberReading, type NumberRule, readNumber } from './numbers.ts'
 
-/** Signs and names of dollars. Other currencies are not left out, because their amounts are not dollars. */
-const DOLLARS = /^(?:usd|us ?\$|\$)\s*|\s*(?:usd|us ?\$|\$|dollars?)$/gi
+/** The code, the signs and the name of the shop's currency. Others are not left out: their amounts mean something else. */
+const SIGNS = [CURRENCY, CURRENCY_SIGN, CURRENCY_NAME, ...(CURRENCY === 'usd' ? ['us$', 'us $'] : [])]
+  .map(sign => sign.replaceAll(/[$.]/g, String.raw`\$&`).replace(/s$/, 's?'))
+  .join('|')
+const MONEY = new RegExp(`^(?:${SIGNS})\\s*|\\s*(?:${SIGNS})$`, 'gi')
 const YEARS = /\s*(?:years?|yrs?\.?|y|jahre?)$/i
 
 const isPrice = (lowest: number, highest: number) => (value: number, decimals: number) =>
-  decimals <= 2 && value >= lowest && value <= highest
+  decimals <= PRICE_DECIMALS && value >= lowest && value <= highest
 
 /** How the numbers of a listing are read. */
 export const listingNumbers = {
-  resellPrice: { units: DOLLARS, isPossible: isPrice(MIN_PRICE, MAX_PRICE) },
-  orginalPrice: { units: DOLLARS, isPossible: isPrice(MIN_PRICE, MAX_PRICE) },
-  shippingPrice: { units: DOLLARS, isPossible: isPrice(0, MAX_SHIPPING_PRICE) },
+  resellPrice: { units: MONEY, isPossible: isPrice(MIN_PRICE, MAX_PRICE) },
+  orginalPrice: { units: MONEY, isPossible: isPrice(MIN_PRICE, MAX_PRICE) },
+  shippingPrice: { units: MONEY, isPossible: isPrice(0, MAX_SHIPPING_PRICE) },
   usedYear: { units: YEARS, isPossible: value => value >= 0 && value <= MAX_YEARS_USED },
 } satisfies Record<string, NumberRule>
 
@@ -43,7 +48,7 @@ export function numberIssue(field: ListingNumber, typed: string, reading: 'uncle
   if (reading === 'unclear')
     return `“${shown(typed)}” has two meanings. Write it without a thousands separator`
   if (field === 'usedYear') return `“${shown(typed)}” isn't a number of years. Enter e.g. 2.5`
-  return `“${shown(typed)}” isn't a price in dollars. Enter e.g. 289.50`
+  return `“${shown(typed)}” isn't a price in ${CURRENCY_NAME}. Enter e.g. ${EXAMPLE_PRICE}`
 }
 
 /** Shortens a text for a message. */

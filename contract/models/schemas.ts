@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollars, id, instant } from '../common.ts'
-import { MAX_CATEGORY_NAME_LENGTH, MAX_PRICE } from '../constants.ts'
+import { MAX_CATEGORY_NAME_LENGTH } from '../constants.ts'
+import { amountIssues, MAX_PRICE, MIN_PRICE, PRICE_DECIMALS } from '../money.ts'
 import { LOCKS } from '../phones/facts.ts'
 import { modelFieldMessages as messages } from './messages.ts'
 
@@ -82,9 +83,9 @@ export const newModelSchema = z.object({
   colors: names.default([]),
   launchPrice: z
     .number({ error: messages.launchPrice })
-    .min(1, 'The price must be at least $1')
-    .max(MAX_PRICE, 'The price must be at most $100,000')
-    .multipleOf(0.01, 'A price can have at most two decimals')
+    .min(MIN_PRICE, amountIssues.tooLow)
+    .max(MAX_PRICE, amountIssues.tooHigh)
+    .multipleOf(10 ** -PRICE_DECIMALS, amountIssues.decimals)
     .nullable()
     .default(null),
   /** Other names of the model in titles and searches. */

@@ -1,4 +1,6 @@
 import { MAX_COLOR_LENGTH, PRODUCT_CONDITIONS } from '../constants.ts'
+import { CURRENCY_NAME, EXAMPLE_PRICE } from '../currency-texts.ts'
+import { about } from '../money.ts'
 import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'
 
 /** The possible values of a fact. */
@@ -57,14 +59,14 @@ export const FIELDS = {
   resellPrice: {
     label: 'Resell price',
     message: 'Resell Price is required',
-    cell: 'In dollars, e.g. 289.50',
-    example: '289.50',
+    cell: `In ${CURRENCY_NAME}, e.g. ${EXAMPLE_PRICE}`,
+    example: EXAMPLE_PRICE,
   },
   orginalPrice: {
     label: 'Original price',
     message: 'Original Price is required',
-    cell: 'In dollars, e.g. 799',
-    example: '799',
+    cell: `In ${CURRENCY_NAME}, e.g. ${about(799)}`,
+    example: String(about(799)),
   },
   usedYear: {
     label: 'Years of use',
@@ -168,7 +170,7 @@ export const FIELDS = {
   shippingPrice: {
     label: 'Shipping',
     message: 'Enter what shipping costs, or leave it empty',
-    cell: 'In dollars. Empty: you do not ship',
+    cell: `In ${CURRENCY_NAME}. Empty: you do not ship`,
   },
 } as const satisfies Record<string, Field>
 

@@ -6,14 +6,19 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_IMAGES_PER_PRODUCT,
   MAX_LOCATION_LENGTH,
-  MAX_PRICE,
-  MAX_SHIPPING_PRICE,
   MAX_YEARS_USED,
-  MIN_PRICE,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
 import { DATE_ORDERS, readDate } from '../input/dates.ts'
 import { cleanLine, cleanLines, hasLink } from '../input/text.ts'
+import {
+  amountIssues,
+  MAX_PRICE,
+  MAX_SHIPPING_PRICE,
+  MIN_PRICE,
+  PRICE_DECIMALS,
+  priceText,
+} from '../money.ts'
 import { phoneNumber } from '../phone-number.ts'
 import { BOX_ITEMS, LOCKS } from '../phones/facts.ts'
 import { priceGuideSchema } from '../prices/schemas.ts'
@@ -133,9 +138,9 @@ export type SellersProduct = z.infer<typeof sellersProductSchema>
 const price = (message: string) =>
   z
     .number({ error: message })
-    .min(MIN_PRICE, 'The price must be at least $1')
-    .max(MAX_PRICE, 'The price must be at most $100,000')
-    .multipleOf(0.01, 'A price can have at most two decimals')
+    .min(MIN_PRICE, amountIssues.tooLow)
+    .max(MAX_PRICE, amountIssues.tooHigh)
+    .multipleOf(10 ** -PRICE_DECIMALS, amountIssues.decimals)
 
 const text = (message: string, longest: number, clean: (typed: string) => string = cleanLine) =>
   z.string({ error: message }).overwrite(clean).min(1, message).max(longest, `At most ${longest} characters`)
@@ -189,8 +194,8 @@ export const listingSchema = z.object({
   shippingPrice: z
     .number({ error: FIELDS.shippingPrice.message })
     .min(0, FIELDS.shippingPrice.message)
-    .max(MAX_SHIPPING_PRICE, `Shipping can cost at most $${MAX_SHIPPING_PRICE}`)
-    .multipleOf(0.01, 'A price can have at most two decimals')
+    .max(MAX_SHIPPING_PRICE, `Shipping can cost at most ${priceText(MAX_SHIPPING_PRICE)}`)
+    .multipleOf(10 ** -PRICE_DECIMALS, amountIssues.decimals)
     .optional(),
   /** Absent: the stored IMEI stays. It is stored encrypted and never shown again. */
   imei: imei.optional(),

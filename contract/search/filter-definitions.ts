@@ -2,11 +2,11 @@ import {
   MAX_CATEGORY_NAME_LENGTH,
   MAX_COLOR_LENGTH,
   MAX_LOCATION_LENGTH,
-  MAX_PRICE,
   MAX_SLUG_LENGTH,
   MAX_YEARS_USED,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
+import { MAX_PRICE } from '../money.ts'
 import { LOCKS } from '../phones/facts.ts'
 
 /** Matches any of the chosen names. `values` lists the possible names, if they are fixed. */

@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '../constants.ts'
+import { MAX_PRICE, priceText } from '../money.ts'
 
 /** The messages about invalid filters. */
 export const filterMessages = {
@@ -15,6 +15,6 @@ export const amountMessages = ({ about, highest }: { about: string; highest: num
 
 export const priceMessages = {
   notANumber: 'A price must be a number',
-  tooLow: "A price can't be below $0",
-  tooHigh: `A price can't be above $${MAX_PRICE.toLocaleString('en-US')}`,
+  tooLow: `A price can't be below ${priceText(0)}`,
+  tooHigh: `A price can't be above ${priceText(MAX_PRICE)}`,
 }

@@ -1,5 +1,8 @@
 import { text } from 'drizzle-orm/pg-core'
-import { CURRENCY } from '#contract/constants.ts'
+import { CURRENCY } from '#contract/money.ts'
 
 /** The ISO 4217 code of an amount's currency. */
-export const currency = () => text('currency').notNull().default(CURRENCY)
+export const currency = () =>
+  text('currency')
+    .notNull()
+    .$defaultFn(() => CURRENCY)

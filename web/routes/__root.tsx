@@ -3,6 +3,7 @@ import { createRootRoute, HeadContent, Outlet, Scripts, useLocation, useRouter }
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { operatorOf, originOf } from '../platform/api/api.ts'
@@ -50,6 +51,7 @@ function Document({ children }: { children: ReactNode }) {
       lang={language}
       dir={LANGUAGES[language].dir}
       data-languages={shopLanguages().join(' ')}
+      data-currency={CURRENCY}
       suppressHydrationWarning
     >
       <head>

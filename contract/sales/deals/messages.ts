@@ -9,6 +9,7 @@ export const dealFieldMessages = {
   text: 'Describe it in a few words',
   decision: 'Choose a decision',
   refundCents: 'Enter a whole number of cents, more than 0',
+  refundPayable: 'The amount has more decimals than the card provider takes',
   code: 'The code has six digits',
 } as const
 

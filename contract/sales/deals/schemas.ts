@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../../common.ts'
+import { isPayable } from '../../money.ts'
 import { typedText } from './forms.ts'
 import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, MOVERS, PROBLEM_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
@@ -47,7 +48,10 @@ export const decisionFormSchema = z
   .object({
     kind: z.enum(DECISIONS, { error: dealFieldMessages.decision }),
     /** The buyer's refund; only for a split. */
-    refundCents: z.int32(dealFieldMessages.refundCents).optional(),
+    refundCents: z
+      .int32(dealFieldMessages.refundCents)
+      .refine(isPayable, dealFieldMessages.refundPayable)
+      .optional(),
     /** The reason, which both sides can read. */
     reason: z.string().trim().max(1000, 'At most 1000 characters').default(''),
   })

@@ -1,3 +1,5 @@
+import { payable } from '../../money.ts'
+
 /** The operator's terms for deals. A booking has the terms of the time at which it was placed. */
 export type DealTerms = {
   commission: CommissionTerms
@@ -24,7 +26,7 @@ export function commissionOf(
   { basisPoints, fixedCents, minCents, maxCents }: CommissionTerms,
 ): number {
   const share = Math.round((priceCents * basisPoints) / 10_000) + fixedCents
-  return Math.min(Math.max(share, minCents), maxCents ?? Number.POSITIVE_INFINITY, priceCents)
+  return payable(Math.min(Math.max(share, minCents), maxCents ?? Number.POSITIVE_INFINITY, priceCents))
 }
 
 /**
@@ -33,8 +35,8 @@ export function commissionOf(
  */
 export function divided(amountCents: number, commissionCents: number, refundCents: number) {
   const left = amountCents - refundCents
-  const commission = Math.floor((commissionCents * left) / amountCents)
-  return { refundCents, commissionCents: commission, sellerCents: left - commission }
+  const sellerCents = payable(left - Math.floor((commissionCents * left) / amountCents))
+  return { refundCents, commissionCents: left - sellerCents, sellerCents }
 }
 
 /** Days after which a shipped phone without a confirmed arrival becomes a problem. */

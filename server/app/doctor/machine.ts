@@ -1,6 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
-import { MIN_PRICE } from '#contract/constants.ts'
-import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
+import { centsOf, dollarsOf, MIN_PRICE, priceText } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { evaluateDisk } from '../../features/health/evaluate-disk.ts'
 import type { Config } from '../../platform/config/config.ts'

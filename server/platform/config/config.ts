@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type CurrencyCode, isCurrency } from '#contract/currencies.ts'
 import { isLanguage, type Language, languageCodes } from '#contract/languages.ts'
 import { centsOf } from '#contract/money.ts'
 
@@ -59,6 +60,7 @@ export type Config = {
   timeZone: string
   /** The languages of the pages: the first has addresses without a prefix. */
   languages: readonly Language[]
+  currency: CurrencyCode
 }
 
 /** The base address of an OpenTelemetry collector, and the share of traces from 0 to 1 that are recorded. */
@@ -233,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stolenPhones: stolenPhonesConfig(values, { demo }),
     timeZone: given(values.TIME_ZONE),
     languages: languagesIn(given(values.LANGUAGES)),
+    currency: currencyOf(given(values.CURRENCY)),
   }
 }
 
@@ -242,6 +245,14 @@ function languagesIn(value: string): Language[] {
   if (unknown !== undefined)
     throw new WrongSetting(`LANGUAGES names ${unknown}, but there are only ${languageCodes.join(', ')}.`)
   return codes.filter(isLanguage)
+}
+
+function currencyOf(typed: string): CurrencyCode {
+  const code = typed.toLowerCase()
+  if (isCurrency(code)) return code
+  throw new WrongSetting(
+    `CURRENCY must be a currency that the card provider pays out, such as eur or jpy, but it is ${JSON.stringify(typed)}.`,
+  )
 }
 
 /** The search limit of one address: a burst, and then a rate per second. */
@@ -324,7 +335,7 @@ function dealsConfig(values: SettingValues, { demo }: { demo: boolean }): DealsC
   const percent = values.COMMISSION_PERCENT ?? (demo ? DEMO_COMMISSION_PERCENT : '0')
   return {
     commission: {
-      basisPoints: cents(percent),
+      basisPoints: Math.round(Number(percent) * 100),
       fixedCents: cents(values.COMMISSION_FIXED),
       minCents: cents(values.COMMISSION_MIN),
       maxCents: values.COMMISSION_MAX === undefined ? null : cents(values.COMMISSION_MAX),

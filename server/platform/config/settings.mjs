@@ -59,6 +59,7 @@ const SETTINGS = {
     ...matching(/^[a-z]{2}(, *[a-z]{2})*$/, 'codes of languages with commas between them, such as de,en'),
     otherwise: 'en',
   },
+  CURRENCY: { ...matching(/^[a-z]{3}$/i, 'the ISO 4217 code of a currency, such as eur'), otherwise: 'usd' },
   LOG_LEVEL: { ...oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), otherwise: 'info' },
   CACHE_MB: wholeNumber(0, 65_536, {
     otherwise: '64',
@@ -145,9 +146,9 @@ const SETTINGS = {
     must: 'a percentage from 0 to 100 with at most two decimals, such as 4 or 2.5',
     isValid: value => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
   },
-  COMMISSION_FIXED: { ...dollars(), otherwise: '0' },
-  COMMISSION_MIN: { ...dollars(), otherwise: '0' },
-  COMMISSION_MAX: dollars(),
+  COMMISSION_FIXED: { ...amount(), otherwise: '0' },
+  COMMISSION_MIN: { ...amount(), otherwise: '0' },
+  COMMISSION_MAX: amount(),
   // People have at least a day after they were told of a deadline.
   MEETING_HOURS: wholeNumber(24, 720, { otherwise: '48' }),
   HAND_OVER_DAYS: wholeNumber(1, 60, { otherwise: '7' }),
@@ -350,10 +351,10 @@ function text(must) {
   return { must, isValid: () => true }
 }
 
-function dollars() {
+function amount() {
   return matching(
-    /^\d{1,6}(\.\d{1,2})?$/,
-    'an amount in dollars with at most two decimals, such as 0.5 or 20',
+    /^\d{1,9}(\.\d{1,2})?$/,
+    "an amount in the shop's currency with at most two decimals, such as 0.5 or 20",
   )
 }
 

@@ -1,3 +1,4 @@
+import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { type ModelForm as Form, modelFormOf, modelFormSchema, newModelOf } from '#contract/models/form.ts'
 import { modelMessages } from '#contract/models/messages.ts'
 import type { ListedModel } from '#contract/models/schemas.ts'
@@ -61,7 +62,7 @@ export function ModelForm({ model, onChanged, onClose }: ModelFormProps) {
           {...field('storageGb')}
         />
         <Field
-          label="Launch price in dollars"
+          label={`Launch price in ${CURRENCY_NAME}`}
           inputMode="decimal"
           autoComplete="off"
           {...field('launchPrice')}

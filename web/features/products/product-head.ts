@@ -1,6 +1,6 @@
-import { CURRENCY, FOR_PARTS } from '#contract/constants.ts'
+import { FOR_PARTS } from '#contract/constants.ts'
 import { imageSources, NO_PHOTOS } from '#contract/image-address.ts'
-import { decimalText, priceText } from '#contract/money.ts'
+import { CURRENCY, decimalText, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { pageHead } from '../../platform/layout/page-head.ts'
 import { phoneFacts } from '../../platform/seo/facts.ts'

@@ -2,13 +2,14 @@ import { FOR_PARTS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import { storageText } from '../phones/fact-labels.ts'
+import { bareAmount } from './filters-of.ts'
 import { usedText } from './labels.ts'
 
 /** The text of a chip for a chosen value, in the order of the panel. */
 export const chipTexts: Record<FilterName, (value: string) => string> = {
   brand: name => name,
-  min: price => `From ${dollars(price)}`,
-  max: price => `Up to ${dollars(price)}`,
+  min: price => `From ${money(price)}`,
+  max: price => `Up to ${money(price)}`,
   condition: name => (name === FOR_PARTS ? name : `${name} condition`),
   used: years => `${usedText(Number(years))} used`,
   location: name => name,
@@ -26,7 +27,7 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
 }
 
 /** A valid amount as a price; other text unchanged. */
-function dollars(written: string): string {
-  const amount = Number(written.replaceAll(/[$,\s]/g, ''))
+function money(written: string): string {
+  const amount = Number(bareAmount(written))
   return Number.isFinite(amount) ? priceText(amount) : `“${written}”`
 }

@@ -4,6 +4,7 @@ import {
   MAX_QUERY_LENGTH,
   MILES_CHOICES,
 } from '#contract/constants.ts'
+import { CURRENCY_SIGN } from '#contract/currency-texts.ts'
 import {
   type FilterDefinition,
   type FilterName,
@@ -71,9 +72,13 @@ function readFilter(written: ListSearch[FilterName], definition: FilterDefinitio
   return definition.isTyped ? read : { value: read.value }
 }
 
+/** An amount without the sign of the currency and without separators. */
+export const bareAmount = (written: string): string =>
+  written.replaceAll(/[,\s]/g, '').replace(CURRENCY_SIGN, '')
+
 /** Parses an amount such as `250`, `$1,250` or `89.50`. */
 function amountIn(written: string, highest: number): { value?: number; problem?: string } {
-  const bare = written.replaceAll(/[$,\s]/g, '')
+  const bare = bareAmount(written)
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: priceMessages.notANumber }
   const value = Number(bare)
   if (value < 0) return { problem: priceMessages.tooLow }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { PRICE_STEP } from '#contract/constants.ts'
-import { priceText } from '#contract/money.ts'
+import { CURRENCY_SIGN } from '#contract/currency-texts.ts'
+import { about, PRICE_STEP, priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { Group } from './choice.tsx'
 import { type Problems, withPricesInOrder } from './filters-of.ts'
@@ -9,11 +9,13 @@ import type { ListSearch } from './list-search.ts'
 
 type PriceRangeProps = { search: ListSearch; prices: Facets['prices']; problems: Problems }
 
+const [CHEAP, MIDDLE, DEAR] = [about(150), about(300), about(500)]
+
 const PRESETS: { label: string; min?: string; max?: string }[] = [
-  { label: 'Under $150', max: '150' },
-  { label: '$150 to $300', min: '150', max: '300' },
-  { label: '$300 to $500', min: '300', max: '500' },
-  { label: 'Over $500', min: '500' },
+  { label: `Under ${priceText(CHEAP)}`, max: String(CHEAP) },
+  { label: `${priceText(CHEAP)} to ${priceText(MIDDLE)}`, min: String(CHEAP), max: String(MIDDLE) },
+  { label: `${priceText(MIDDLE)} to ${priceText(DEAR)}`, min: String(MIDDLE), max: String(DEAR) },
+  { label: `Over ${priceText(DEAR)}`, min: String(DEAR) },
 ]
 
 /** The fields for the minimum and maximum price, with errors below them. */
@@ -113,7 +115,7 @@ const Price = ({ name, label, typed = '', bound, wrong, explanation }: PriceProp
     defaultValue={typed}
     maxLength={12}
     autoComplete="off"
-    placeholder={bound === undefined ? '$' : priceText(bound)}
+    placeholder={bound === undefined ? CURRENCY_SIGN : priceText(bound)}
     aria-invalid={wrong ? true : undefined}
     aria-describedby={wrong ? explanation : undefined}
     className={`input w-full min-w-0 text-base tabular-nums ${wrong ? 'input-error' : ''}`}

@@ -1,4 +1,4 @@
-import { PRICE_STEPS } from '#contract/constants.ts'
+import { PRICE_STEPS } from '#contract/money.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import { FIELDS, fieldNames } from '../fields.ts'
 import { type FacetCounts, PRICE_STEP_CENTS } from '../port.ts'

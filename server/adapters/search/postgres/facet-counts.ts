@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { PRICE_STEPS } from '#contract/constants.ts'
+import { PRICE_STEPS } from '#contract/money.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { FIELDS, fieldColumns, fieldNames, fieldTestsOf } from '../fields.ts'

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/constants.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/ledger/accounts.ts'
 import type { LedgerTransaction, StatementLine } from '#contract/sales/ledger/calls.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { payable } from '#contract/money.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../schema/deals.ts'
 import { notify } from '../../notices/notify.ts'
@@ -21,7 +22,7 @@ export async function amountToKeep(
   const debt = (await debtsOf(db, { sellerIds: [sellerId], decided: bookingId })).get(sellerId)
   // The claim is a part of the balance.
   const owedBefore = (debt?.owesCents ?? 0) + shareCents
-  return Math.max(0, Math.min(owedBefore, shareCents))
+  return Math.max(0, payable(Math.min(owedBefore, shareCents)))
 }
 
 /**

@@ -1,7 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { CURRENCY } from '#contract/constants.ts'
-import { amountText, decimalText, dollarsOf } from '#contract/money.ts'
+import { amountText, CURRENCY, decimalText, dollarsOf } from '#contract/money.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { payouts as payoutRows } from '../../../schema/deals.ts'

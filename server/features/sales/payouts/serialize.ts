@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/constants.ts'
+import { CURRENCY } from '#contract/money.ts'
 import type { Debtor, PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { type DebtorRow, debtsOf } from '../owed/debts.ts'

@@ -1,7 +1,7 @@
 import '../../../ui/printed.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { amountText } from '#contract/money.ts'
+import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { Logo } from '../../../platform/layout/logo.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -126,8 +126,7 @@ type CreditNotesProps = { notes: Receipt['creditNotes']; amount: number; currenc
 
 /** What was paid back of the receipt, each with the number of its credit note. */
 function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
-  const left =
-    notes.reduce((sum, note) => sum - Math.round(note.amount * 100), Math.round(amount * 100)) / 100
+  const left = dollarsOf(notes.reduce((sum, note) => sum - centsOf(note.amount), centsOf(amount)))
   return (
     <table className="mb-6 w-full text-left">
       <caption className="border-base-300 border-t pt-4 pb-2 text-left text-heading">Credit notes</caption>

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { FIRST_PHONE_DAY } from '#contract/constants.ts'
+import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FormPart } from './form-part.tsx'
@@ -48,7 +49,7 @@ export function DetailFields({ form, field, isFilledIn }: DetailFieldsProps) {
           hint={
             isFilledIn
               ? "The model's launch price. Change it if you paid another"
-              : 'Price when new, in dollars'
+              : `Price when new, in ${CURRENCY_NAME}`
           }
           {...field('orginalPrice')}
         />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type SubmitEvent, useState } from 'react'
 import { MAX_DESCRIPTION_LENGTH } from '#contract/constants.ts'
+import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import type { ProductForm as Form } from '#contract/products/form.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
@@ -123,7 +124,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                     label="Shipping price (optional)"
                     inputMode="decimal"
                     autoComplete="off"
-                    hint="In dollars. Leave it empty to sell in person only"
+                    hint={`In ${CURRENCY_NAME}. Leave it empty to sell in person only`}
                     {...field('shippingPrice')}
                   />
                   <Field

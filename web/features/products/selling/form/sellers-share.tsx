@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
 import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
@@ -15,7 +16,7 @@ export function SellersShare({ typed }: { typed: string }) {
     browserQueries,
   )
   const price = listingNumber('resellPrice', typed)
-  if (!terms || !price || price < 0) return <>Your asking price, in dollars</>
+  if (!terms || !price || price < 0) return <>Your asking price, in {CURRENCY_NAME}</>
   const cents = centsOf(price)
   const share = cents - commissionOf(cents, terms.commission)
   return (

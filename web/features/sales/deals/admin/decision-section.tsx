@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURRENCY_NAME, EXAMPLE_PRICE } from '#contract/currency-texts.ts'
 import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
 import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
@@ -28,7 +29,7 @@ const moves: Record<Decision, DealMoveName> = {
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/
 
-/** The form of a decision; the amount is in dollars. */
+/** The form of a decision; the amount is in units of the currency. */
 const decisionSchema = z
   .object({
     kind: z.enum(DECISIONS, { error: dealFieldMessages.decision }),
@@ -37,7 +38,7 @@ const decisionSchema = z
   })
   .refine(({ kind, amount }) => kind !== 'split' || (AMOUNT.test(amount) && Number(amount) > 0), {
     path: ['amount'],
-    error: 'Enter an amount in dollars, e.g. 89.50',
+    error: `Enter an amount in ${CURRENCY_NAME}, e.g. ${EXAMPLE_PRICE}`,
   })
 type DecisionForm = z.input<typeof decisionSchema>
 
@@ -79,7 +80,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
               label="The buyer gets back"
               inputMode="decimal"
               autoComplete="off"
-              hint={`In dollars, less than ${amountText(dollarsOf(deal.amountCents), deal.currency)}`}
+              hint={`In ${CURRENCY_NAME}, less than ${amountText(dollarsOf(deal.amountCents), deal.currency)}`}
               {...field('amount')}
             />
           </div>

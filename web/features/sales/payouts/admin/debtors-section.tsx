@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
 import type { Debtor } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
@@ -123,11 +124,11 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
               : `How much have you paid to ${sellerName}? We owe ${text(-owesCents, currency)}.`}
           </p>
           <Field
-            label="Amount in dollars"
+            label={`Amount in ${CURRENCY_NAME}`}
             name="amount"
             type="number"
-            step="0.01"
-            min="0.01"
+            step={dollarsOf(1)}
+            min={dollarsOf(1)}
             max={dollarsOf(Math.abs(owesCents))}
             defaultValue={dollarsOf(Math.abs(owesCents))}
             required
