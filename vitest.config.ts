@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { IN_EACH_CURRENCY, OTHER_CURRENCIES } from './tests/money/currencies.ts'
 import { texts } from './web/build/texts.ts'
 
 /** Files that start whole programs, or wait for time to pass, start first and do not run alone at the end. */
@@ -14,15 +15,16 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** Everything but the browser's tests, which are Playwright's (`tests/e2e/*.spec.ts`). */
+const include = [
+  '{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}',
+  'tests/{e2e,money,fuzz}/**/*.test.ts',
+  // Those of `tests/strength/full` have no short form.
+  'tests/strength/*.test.ts',
+]
+
 export default defineConfig({
   plugins: [texts({ isCompiled: false })],
   test: {
-    include: [
-      '{contract,server,demo,web,scripts}/**/*.test.{ts,tsx}',
-      'tests/{e2e,money,fuzz}/**/*.test.ts',
-      // Those of `tests/strength/full` have no short form.
-      'tests/strength/*.test.ts',
-    ],
     globalSetup: 'server/testing/global-setup.ts',
     setupFiles: ['server/testing/no-network.ts', 'web/texts/testing/load-english.ts'],
     // Sizes that everybody can wait for; `npm run test:money` and `npm run test:strength` run the full ones.
@@ -35,5 +37,12 @@ export default defineConfig({
     // Most of their time tests wait for the database: more of them than there are cores fill it.
     maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'usd', include } },
+      ...OTHER_CURRENCIES.map(name => ({
+        extends: true as const,
+        test: { name, include: IN_EACH_CURRENCY, env: { CURRENCY: name } },
+      })),
+    ],
   },
 })

@@ -9,10 +9,12 @@ type CurrencyRules = {
   /** The decimals of the minor unit. */
   decimals: 0 | 2 | 3
   /**
-   * Minor units. The provider takes only multiples of it: the last digit of a currency with three decimals must be 0, kronur and
-   * Ugandan shillings must be whole, and payouts of forints and Taiwan dollars, too. So prices and shares are multiples of it.
+   * Minor units. Prices, shares and payouts are multiples of it: the last digit of a currency with three decimals must be 0, kronur
+   * and Ugandan shillings must be whole, and payouts of forints and Taiwan dollars, too.
    */
   step: 1 | 10 | 100
+  /** Minor units. The provider takes only charges and refunds that are multiples of it; absent: of `step`. */
+  chargeStep?: 1 | 10 | 100
   /** About how many units are worth a dollar: 1, 2 or 5 times a power of ten. Limits, steps and examples are multiples of it. */
   scale: number
   /** The provider's least charge, in units of the currency; absent when it names none. */
@@ -22,6 +24,7 @@ type CurrencyRules = {
 const CENTS = { decimals: 2, step: 1 } as const
 const WHOLE = { decimals: 0, step: 1 } as const
 const WHOLE_OF_CENTS = { decimals: 2, step: 100 } as const
+const PAID_OUT_WHOLE = { decimals: 2, step: 100, chargeStep: 1 } as const
 const THREE = { decimals: 3, step: 10 } as const
 
 /** The currencies that a shop can have, by their ISO 4217 codes. */
@@ -39,7 +42,7 @@ export const CURRENCIES = {
   eur: { ...CENTS, scale: 1, leastCharge: 0.5 },
   gbp: { ...CENTS, scale: 1, leastCharge: 0.3 },
   hkd: { ...CENTS, scale: 10, leastCharge: 4 },
-  huf: { ...WHOLE_OF_CENTS, scale: 500, leastCharge: 175 },
+  huf: { ...PAID_OUT_WHOLE, scale: 500, leastCharge: 175 },
   ils: { ...CENTS, scale: 5, leastCharge: 0.5 },
   inr: { ...CENTS, scale: 100, leastCharge: 0.5 },
   isk: { ...WHOLE_OF_CENTS, scale: 100 },
@@ -65,7 +68,7 @@ export const CURRENCIES = {
   thb: { ...CENTS, scale: 50, leastCharge: 10 },
   tnd: { ...THREE, scale: 2 },
   try: { ...CENTS, scale: 50 },
-  twd: { ...WHOLE_OF_CENTS, scale: 50 },
+  twd: { ...PAID_OUT_WHOLE, scale: 50 },
   uah: { ...CENTS, scale: 50 },
   ugx: { ...WHOLE_OF_CENTS, scale: 2000 },
   usd: { ...CENTS, scale: 1, leastCharge: 0.5 },
@@ -87,7 +90,7 @@ export const LARGEST_CHARGE = 999_999_999
 
 /** The rules of one currency, with their arithmetic. */
 export function rulesOf(code: CurrencyCode) {
-  const { decimals, step, scale, leastCharge = 0 }: CurrencyRules = CURRENCIES[code]
+  const { decimals, step, chargeStep = step, scale, leastCharge = 0 }: CurrencyRules = CURRENCIES[code]
   const perUnit = 10 ** decimals
   const priceDecimals = decimals - Math.log10(step)
   const minorOf = (amount: number) => Math.round(amount * perUnit)
@@ -99,12 +102,15 @@ export function rulesOf(code: CurrencyCode) {
     decimals,
     priceDecimals,
     step,
-    leastCharge,
+    chargeStep,
+    /** Minor units. */
+    leastCharge: Math.max(chargeStep, minorOf(leastCharge)),
     /** An amount of about so many dollars, for limits and examples. */
     about,
-    /** The least price, and the highest one, which leaves room for shipping below the largest charge. */
+    /** The least and the highest price, and the highest one of shipping. Both together fit into the largest charge. */
     minPrice: about(1),
     maxPrice: Math.min(about(100_000), amountOf(900_000_000)),
+    maxShipping: Math.min(about(1000), amountOf(90_000_000)),
     /** Converts units to whole minor units. The result is rounded, because 19.99 × 100 is not exactly 1999. */
     minorOf,
     /** Converts minor units to units. */

@@ -34,7 +34,7 @@ export const PRICE_DECIMALS = rules.priceDecimals
 /** The least price, the highest one and the highest price of shipping. */
 export const MIN_PRICE = rules.minPrice
 export const MAX_PRICE = rules.maxPrice
-export const MAX_SHIPPING_PRICE = about(1000)
+export const MAX_SHIPPING_PRICE = rules.maxShipping
 /** The width of a bar in the histogram of prices, and the number of bars. */
 export const PRICE_STEP = about(50)
 export const PRICE_STEPS = 30

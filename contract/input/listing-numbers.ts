@@ -1,23 +1,16 @@
 import { MAX_YEARS_USED } from '../constants.ts'
-import { CURRENCY_NAME, CURRENCY_SIGN, EXAMPLE_PRICE } from '../currency-texts.ts'
-import { CURRENCY, MAX_PRICE, MAX_SHIPPING_PRICE, MIN_PRICE, PRICE_DECIMALS } from '../money.ts'
+import { CURRENCY_NAME, EXAMPLE_PRICE } from '../currency-texts.ts'
+import { MAX_PRICE, MAX_SHIPPING_PRICE, MIN_PRICE } from '../money.ts'
 import { type DecimalMark, type NumberReading, type NumberRule, readNumber } from './numbers.ts'
+import { priceRule } from './prices.ts'
 
-/** The code, the signs and the name of the shop's currency. Others are not left out: their amounts mean something else. */
-const SIGNS = [CURRENCY, CURRENCY_SIGN, CURRENCY_NAME, ...(CURRENCY === 'usd' ? ['us$', 'us $'] : [])]
-  .map(sign => sign.replaceAll(/[$.]/g, String.raw`\$&`).replace(/s$/, 's?'))
-  .join('|')
-const MONEY = new RegExp(`^(?:${SIGNS})\\s*|\\s*(?:${SIGNS})$`, 'gi')
 const YEARS = /\s*(?:years?|yrs?\.?|y|jahre?)$/i
-
-const isPrice = (lowest: number, highest: number) => (value: number, decimals: number) =>
-  decimals <= PRICE_DECIMALS && value >= lowest && value <= highest
 
 /** How the numbers of a listing are read. */
 export const listingNumbers = {
-  resellPrice: { units: MONEY, isPossible: isPrice(MIN_PRICE, MAX_PRICE) },
-  orginalPrice: { units: MONEY, isPossible: isPrice(MIN_PRICE, MAX_PRICE) },
-  shippingPrice: { units: MONEY, isPossible: isPrice(0, MAX_SHIPPING_PRICE) },
+  resellPrice: priceRule(MIN_PRICE, MAX_PRICE),
+  orginalPrice: priceRule(MIN_PRICE, MAX_PRICE),
+  shippingPrice: priceRule(0, MAX_SHIPPING_PRICE),
   usedYear: { units: YEARS, isPossible: value => value >= 0 && value <= MAX_YEARS_USED },
 } satisfies Record<string, NumberRule>
 

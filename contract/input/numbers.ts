@@ -11,12 +11,14 @@ export type NumberRule = {
   units: RegExp
   /** Whether a number with so many decimals can be meant. It decides between two meanings. */
   isPossible(value: number, decimals: number): boolean
+  /** Decides when both meanings are possible; absent: the number is unclear. */
+  localMark?: Exclude<DecimalMark, 'mixed'>
 }
 
 /**
- * Reads a number as people and spreadsheets write it: `1299`, `1,299.00`, `1.299,00`, `1 299`, `$1,299`, `289,-`.
+ * Reads a number as people and spreadsheets write it: `1299`, `1,299.00`, `1.299,00`, `1 299`, `$1,299`, `289,-`, `1,29,999`.
  * One separator before three digits has two meanings: `1.500` is 1500 or 1.5. It is read only if one of them is possible and
- * does not contradict the rest of the file.
+ * does not contradict the rest of the file. If both are possible, the language of the shop decides.
  * @param mark the decimal mark of the file; undefined when nothing shows it
  */
 export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark): NumberReading {
@@ -30,7 +32,9 @@ export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark):
   const canBeGroup = rule.isPossible(asGroup, 0)
   const canBeDecimals = rule.isPossible(asDecimals, decimals.length)
   if (canBeDecimals && !canBeGroup) return { value: asDecimals }
-  return canBeGroup && !canBeDecimals && !mark ? { value: asGroup } : 'unclear'
+  if (canBeGroup && !canBeDecimals && !mark) return { value: asGroup }
+  if (mark || !rule.localMark || !canBeGroup) return 'unclear'
+  return { value: rule.localMark === separator ? asDecimals : asGroup }
 }
 
 /** Finds the decimal mark that the unambiguous numbers of a file show. */
@@ -89,7 +93,11 @@ function parse(typed: string, { units }: NumberRule): Written | undefined {
 
 const isGrouped = (digits: string, mark: string) => {
   const [head = '', ...groups] = digits.split(mark)
-  return /^[1-9]\d{0,2}$/.test(head) && groups.every(group => group.length === 3)
+  const isIndian = groups.slice(0, -1).every(group => group.length === 2) && head.length < 3
+  return (
+    /^[1-9]\d{0,2}$/.test(head) &&
+    (groups.every(group => group.length === 3) || (isIndian && groups.at(-1)?.length === 3))
+  )
 }
 
 const isAmbiguous = ({ whole, decimals, separator, groups }: Written) =>

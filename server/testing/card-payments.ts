@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { CURRENCY } from '#contract/money.ts'
 import type { Evidence, IntentRequest } from '../adapters/cards/port.ts'
+import { minor } from './amounts.ts'
 import type { Provider } from './card-providers.ts'
 
 /** Helpers shared by the tests of the card port. */
@@ -39,8 +41,8 @@ export function request(): IntentRequest {
   return {
     paymentId: randomUUID(),
     key: randomUUID(),
-    amountCents: 12_345,
-    currency: 'usd',
+    amountCents: minor(12_345),
+    currency: CURRENCY,
     description: 'Pixel 9',
   }
 }

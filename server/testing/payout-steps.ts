@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { CURRENCY } from '#contract/money.ts'
 import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
 import { addReadyAccount } from '../adapters/cards/simulator/interventions.ts'
 import { bankNews } from '../features/sales/shared/queues.ts'
@@ -37,7 +38,7 @@ export function payoutSteps(
 
     /** An account at the provider that can receive money. */
     async readyAccount({ id: userId }: { id: string }): Promise<string> {
-      const values = { accountId: await addReadyAccount(pool), canReceive: true, currency: 'usd' }
+      const values = { accountId: await addReadyAccount(pool), canReceive: true, currency: CURRENCY }
       await db
         .insert(payoutAccounts)
         .values({ userId, ...values })

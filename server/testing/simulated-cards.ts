@@ -1,7 +1,9 @@
+import { CURRENCY } from '#contract/money.ts'
 import { openCards, simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log/log.ts'
+import { minor } from './amounts.ts'
 
 const SECRET = new TextEncoder().encode('a secret that only this simulator has')
 export const WEBHOOK_SECRET = simulatorWebhookSecret(SECRET)
@@ -36,8 +38,8 @@ export async function simulatedCards(database: Database) {
       cards.createIntent({
         paymentId: crypto.randomUUID(),
         key: crypto.randomUUID(),
-        amountCents: 12_345,
-        currency: 'usd',
+        amountCents: minor(12_345),
+        currency: CURRENCY,
         description: 'iPhone 12',
       }),
     confirm: (clientSecret: unknown, card: object = {}) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { CURRENCY } from '#contract/money.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { payoutAccounts } from '../schema/deals.ts'
 import { categories, products } from '../schema/products.ts'
@@ -26,7 +27,7 @@ export function stockOf(db: Queries) {
       const user = given(row)
       // Sellers can be paid unless a test specifies otherwise.
       if (user.role === 'seller' || user.bothSidesSince) {
-        await db.insert(payoutAccounts).values({ userId: user.id, canReceive: true, currency: 'usd' })
+        await db.insert(payoutAccounts).values({ userId: user.id, canReceive: true, currency: CURRENCY })
       }
       return user
     },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
+import { CURRENCY } from '#contract/money.ts'
 import { addReadyAccount } from '#server/adapters/cards/simulator/interventions.ts'
 import { openSecrets } from '#server/features/keys/secrets.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -182,7 +183,7 @@ async function peopleOf({ queries: db, pool }: Database) {
       const people = await rows(count, { role: 'seller', verified: true })
       return Promise.all(
         people.map(async person => {
-          const account = { accountId: await addReadyAccount(pool), canReceive: true, currency: 'usd' }
+          const account = { accountId: await addReadyAccount(pool), canReceive: true, currency: CURRENCY }
           await db.insert(payoutAccounts).values({ userId: person.id, ...account })
           return { ...person, accountId: account.accountId }
         }),

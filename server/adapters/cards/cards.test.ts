@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CURRENCY } from '#contract/money.ts'
+import { minor } from '../../testing/amounts.ts'
 import { allOf, cardPayments, EVIDENCE, failureOf, request } from '../../testing/card-payments.ts'
 import { sandboxProvider, stripeProvider } from '../../testing/card-providers.ts'
 import { CardsRefused, CardsUnreachable, WebhookRefused } from './port.ts'
@@ -27,7 +29,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
       clientSecret: expect.stringMatching(`^${intent.id}_secret_\\w+$`),
       status: 'open',
       amountCents: intentRequest.amountCents,
-      currency: 'usd',
+      currency: CURRENCY,
       refundedCents: 0,
       chargeId: undefined,
       dispute: undefined,
@@ -61,7 +63,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     const intentRequest = request()
     const intent = await cards.createIntent(intentRequest)
     const failure = await failureOf(() =>
-      cards.createIntent({ ...intentRequest, amountCents: 1 + intentRequest.amountCents }),
+      cards.createIntent({ ...intentRequest, amountCents: minor(100) + intentRequest.amountCents }),
     )
     expect(failure).toBeInstanceOf(CardsRefused)
     expect(await intentsOf(intentRequest.paymentId)).toEqual([intent.id])
@@ -150,8 +152,8 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
 
   test('a full refund sends back what the operator’s partial refund left', async () => {
     const { id, amountCents } = await paidIntent()
-    await refundAtDashboard(database.pool, id, { amountCents: 100 })
-    expect(await cards.findIntent(id)).toMatchObject({ refundedCents: 100 })
+    await refundAtDashboard(database.pool, id, { amountCents: minor(100) })
+    expect(await cards.findIntent(id)).toMatchObject({ refundedCents: minor(100) })
     expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
     expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: 0, refunds: 2 })
   })
@@ -270,7 +272,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
         failureOf(() => down.findIntent(id)),
         failureOf(() => down.cancelIntent(id)),
         failureOf(() => down.refundIntent(id)),
-        failureOf(() => down.refundIntent(id, { toCents: 100 })),
+        failureOf(() => down.refundIntent(id, { toCents: minor(100) })),
         failureOf(() => down.submitEvidence(id, EVIDENCE)),
         failureOf(() => allOf(down.ledger(new Date()))),
         failureOf(() => allOf(down.balanceLines(new Date()))),

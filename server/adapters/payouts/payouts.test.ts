@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { CURRENCY } from '#contract/money.ts'
+import { minor } from '../../testing/amounts.ts'
 import { allOf, cardPayments, failureOf } from '../../testing/card-payments.ts'
 import { sandboxProvider, stripeProvider } from '../../testing/card-providers.ts'
 import { CardsRefused, CardsUnreachable } from '../cards/port.ts'
@@ -41,8 +43,8 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
   const requestFrom = async (changes: Partial<Request> = {}): Promise<Request> => ({
     payoutId: randomUUID(),
     key: randomUUID(),
-    amountCents: 10_000,
-    currency: 'usd',
+    amountCents: minor(10_000),
+    currency: CURRENCY,
     accountId: changes.accountId ?? (await addReadyAccount(pool)),
     chargeId: 'chargeId' in changes ? changes.chargeId : (await paidCharge()).chargeId,
     ...changes,
@@ -68,7 +70,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
           "Accept the payment provider's terms",
           'Add a bank account',
         ],
-        currency: 'usd',
+        currency: CURRENCY,
         disabledReason: 'requirements.past_due',
       })
       expect(await payouts.createAccount(request)).toEqual(account)
@@ -89,7 +91,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
         id,
         canReceive: true,
         missing: [],
-        currency: 'usd',
+        currency: CURRENCY,
         disabledReason: undefined,
       })
     })
@@ -122,7 +124,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       const [transfer, second] = await Promise.all([payouts.transfer(request), payouts.transfer(request)])
       expect(transfer).toEqual({
         id: expect.stringMatching(/^tr_\w+$/),
-        amountCents: 10_000,
+        amountCents: minor(10_000),
         reversedCents: 0,
         createdAt: expect.any(Date),
       })
@@ -130,7 +132,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       expect(await payouts.transfer(request)).toEqual(transfer)
       expect(await payouts.findTransfer(transfer.id)).toEqual(transfer)
       expect(await payouts.transferOfPayout(request.payoutId)).toEqual(transfer)
-      expect(await transfersTo(request.accountId)).toEqual([10_000])
+      expect(await transfersTo(request.accountId)).toEqual([minor(10_000)])
     })
 
     test('reduces the balance of the shop, funded by the charge of its sale', async () => {
@@ -139,9 +141,9 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       expect(lines.find(({ sourceId }) => sourceId === id)).toMatchObject({
         kind: 'transfer',
         intentId: undefined,
-        amountCents: -10_000,
+        amountCents: -minor(10_000),
         feeCents: 0,
-        currency: 'usd',
+        currency: CURRENCY,
       })
     })
 
@@ -153,10 +155,14 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
     test.each<[string, Partial<Request>, string | undefined]>([
       ['to an account that does not exist', { accountId: 'acct_nobody' }, 'account-restricted'],
       ['in another currency than the charge', { currency: 'eur' }, 'currency'],
-      ['of more than the charge', { amountCents: 12_346 }, 'insufficient-funds'],
+      ['of more than the charge', { amountCents: minor(12_400) }, 'insufficient-funds'],
       ['from a charge that does not exist', { chargeId: 'ch_nobody' }, undefined],
       ['of nothing', { amountCents: 0 }, undefined],
-      ['of more than the shop has', { chargeId: undefined, amountCents: 90_000_000 }, 'insufficient-funds'],
+      [
+        'of more than the shop has',
+        { chargeId: undefined, amountCents: minor(90_000_000) },
+        'insufficient-funds',
+      ],
     ])('%s is refused', async (_what, changes, code) => {
       const request = await requestFrom(changes)
       const failure = await failureOf(() => payouts.transfer(request))
@@ -172,15 +178,17 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       expect(await failureOf(() => payouts.transfer(request))).toMatchObject({ code: 'account-restricted' })
       expect(await transfersTo(accountId)).toEqual([])
       await onboard(await linkFor(accountId), 'complete')
-      expect(await payouts.transfer({ ...request, key: randomUUID() })).toMatchObject({ amountCents: 10_000 })
+      expect(await payouts.transfer({ ...request, key: randomUUID() })).toMatchObject({
+        amountCents: minor(10_000),
+      })
     })
 
     test('from an unpaid intent is refused', async () => {
       const { id } = await cards.createIntent({
         paymentId: randomUUID(),
         key: randomUUID(),
-        amountCents: 12_345,
-        currency: 'usd',
+        amountCents: minor(12_345),
+        currency: CURRENCY,
         description: 'Pixel 9',
       })
       const request = await requestFrom({ chargeId: id.replace('pi_', 'ch_') })
@@ -191,30 +199,32 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
     test('with the key of another transfer is refused', async () => {
       const request = await requestFrom()
       await payouts.transfer(request)
-      const other = { ...request, amountCents: 1 }
+      const other = { ...request, amountCents: minor(1) }
       expect(await failureOf(() => payouts.transfer(other))).toBeInstanceOf(CardsRefused)
-      expect(await transfersTo(request.accountId)).toEqual([10_000])
+      expect(await transfersTo(request.accountId)).toEqual([minor(10_000)])
     })
 
     test('and concurrent others do not exceed the charge', async () => {
-      const request = await requestFrom({ amountCents: 6000 })
+      const request = await requestFrom({ amountCents: minor(6000) })
       const attempts = Array.from({ length: 5 }, () => payouts.transfer({ ...request, key: randomUUID() }))
       const outcomes = await Promise.allSettled(attempts)
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-      expect(await transfersTo(request.accountId)).toEqual([6000, 6000])
+      expect(await transfersTo(request.accountId)).toEqual([minor(6000), minor(6000)])
     })
 
     test('without a charge is paid from the shop’s balance', async () => {
       await paidIntent()
-      const request = await requestFrom({ chargeId: undefined, amountCents: 5000 })
-      expect(await payouts.transfer(request)).toMatchObject({ amountCents: 5000 })
+      const request = await requestFrom({ chargeId: undefined, amountCents: minor(5000) })
+      expect(await payouts.transfer(request)).toMatchObject({ amountCents: minor(5000) })
     })
 
     test('that the bank returns restricts the account until it is completed again', async () => {
       const { id: accountId } = await newAccount()
       await onboard(await linkFor(accountId), 'rejecting-bank')
       expect(await payouts.findAccount(accountId)).toMatchObject({ canReceive: true })
-      expect(await payouts.transfer(await requestFrom({ accountId }))).toMatchObject({ amountCents: 10_000 })
+      expect(await payouts.transfer(await requestFrom({ accountId }))).toMatchObject({
+        amountCents: minor(10_000),
+      })
       expect(await payouts.findAccount(accountId)).toMatchObject({
         canReceive: false,
         missing: ['Add a bank account'],
@@ -224,7 +234,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       expect(await failureOf(() => payouts.transfer(next))).toMatchObject({ code: 'account-restricted' })
       await onboard(await linkFor(accountId), 'complete')
       await payouts.transfer({ ...next, key: randomUUID() })
-      expect(await transfersTo(accountId)).toEqual([10_000, 10_000])
+      expect(await transfersTo(accountId)).toEqual([minor(10_000), minor(10_000)])
     })
 
     test('to a restricted account is refused', async () => {
@@ -241,7 +251,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       expect(await payouts.findAccount(request.accountId)).toMatchObject({ canReceive: false })
       await restoreAccount(pool, request.accountId)
       await payouts.transfer({ ...request, key: randomUUID() })
-      expect(await transfersTo(request.accountId)).toEqual([10_000])
+      expect(await transfersTo(request.accountId)).toEqual([minor(10_000)])
     })
 
     test.each(['error', 'disconnect'] as const)('with a lost response (%s) is made once', async how => {
@@ -249,7 +259,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       await setFaults(pool, { next: { how, when: 'after', times: 1, onlyWrites: true } })
       const transfer = await payouts.transfer(request)
       expect(await payouts.transferOfPayout(request.payoutId)).toEqual(transfer)
-      expect(await transfersTo(request.accountId)).toEqual([10_000])
+      expect(await transfersTo(request.accountId)).toEqual([minor(10_000)])
     })
 
     test('without any response is found by its payout id', async () => {
@@ -258,34 +268,37 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       const failure = await failureOf(() => payouts.transfer(request))
       expect(failure).toBeInstanceOf(CardsUnreachable)
       expect(failure).toMatchObject({ isRepeated: true })
-      expect(await payouts.transferOfPayout(request.payoutId)).toMatchObject({ amountCents: 10_000 })
-      expect(await transfersTo(request.accountId)).toEqual([10_000])
+      expect(await payouts.transferOfPayout(request.payoutId)).toMatchObject({ amountCents: minor(10_000) })
+      expect(await transfersTo(request.accountId)).toEqual([minor(10_000)])
     })
   })
 
   describe('a reversal', () => {
     test('returns a part of a transfer, once per key', async () => {
       const { id: transferId, createdAt } = await payouts.transfer(await requestFrom())
-      const first = { transferId, key: randomUUID(), amountCents: 3000 }
-      expect(await payouts.reverseTransfer(first)).toMatchObject({ id: transferId, reversedCents: 3000 })
-      expect(await payouts.reverseTransfer(first)).toMatchObject({ reversedCents: 3000 })
-      const rest = { transferId, key: randomUUID(), amountCents: 7000 }
-      expect(await payouts.reverseTransfer(rest)).toMatchObject({ reversedCents: 10_000 })
-      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: 10_000 })
-      expect(await reversalsOf(transferId)).toEqual([3000, 7000])
+      const first = { transferId, key: randomUUID(), amountCents: minor(3000) }
+      expect(await payouts.reverseTransfer(first)).toMatchObject({
+        id: transferId,
+        reversedCents: minor(3000),
+      })
+      expect(await payouts.reverseTransfer(first)).toMatchObject({ reversedCents: minor(3000) })
+      const rest = { transferId, key: randomUUID(), amountCents: minor(7000) }
+      expect(await payouts.reverseTransfer(rest)).toMatchObject({ reversedCents: minor(10_000) })
+      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: minor(10_000) })
+      expect(await reversalsOf(transferId)).toEqual([minor(3000), minor(7000)])
       const lines = await allOf(cards.balanceLines(createdAt))
       const reversals = lines.filter(({ kind }) => kind === 'reversal').map(({ amountCents }) => amountCents)
-      expect(reversals).toEqual(expect.arrayContaining([3000, 7000]))
+      expect(reversals).toEqual(expect.arrayContaining([minor(3000), minor(7000)]))
     })
 
     test('by the operator at the provider counts, in part or in full', async () => {
       const { id: transferId, createdAt } = await payouts.transfer(await requestFrom())
-      await reverseTransferAtDashboard(pool, transferId, { amountCents: 3000 })
-      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: 3000 })
+      await reverseTransferAtDashboard(pool, transferId, { amountCents: minor(3000) })
+      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: minor(3000) })
       await reverseTransferAtDashboard(pool, transferId)
-      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: 10_000 })
+      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: minor(10_000) })
       await expect(reverseTransferAtDashboard(pool, transferId)).rejects.toThrow()
-      expect(await reversalsOf(transferId)).toEqual([3000, 7000])
+      expect(await reversalsOf(transferId)).toEqual([minor(3000), minor(7000)])
       const lines = await allOf(cards.balanceLines(createdAt))
       const ofTransfer = lines.filter(line => line.transferId === transferId)
       expect(ofTransfer.map(({ kind }) => kind).sort()).toEqual(['reversal', 'reversal', 'transfer'])
@@ -293,23 +306,23 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
 
     test('of more than the rest is refused', async () => {
       const { id: transferId } = await payouts.transfer(await requestFrom())
-      await payouts.reverseTransfer({ transferId, key: randomUUID(), amountCents: 9000 })
-      const tooMuch = { transferId, key: randomUUID(), amountCents: 1001 }
+      await payouts.reverseTransfer({ transferId, key: randomUUID(), amountCents: minor(9000) })
+      const tooMuch = { transferId, key: randomUUID(), amountCents: minor(1100) }
       expect(await failureOf(() => payouts.reverseTransfer(tooMuch))).toBeInstanceOf(CardsRefused)
-      expect(await reversalsOf(transferId)).toEqual([9000])
+      expect(await reversalsOf(transferId)).toEqual([minor(9000)])
     })
 
     test('of a transfer that does not exist is refused', async () => {
-      const request = { transferId: 'tr_nobody', key: randomUUID(), amountCents: 1 }
+      const request = { transferId: 'tr_nobody', key: randomUUID(), amountCents: minor(1) }
       expect(await failureOf(() => payouts.reverseTransfer(request))).toBeInstanceOf(CardsRefused)
     })
 
     test.each(['error', 'disconnect'] as const)('with a lost response (%s) is made once', async how => {
       const { id: transferId } = await payouts.transfer(await requestFrom())
       await setFaults(pool, { next: { how, when: 'after', times: 1, onlyWrites: true } })
-      const request = { transferId, key: randomUUID(), amountCents: 3000 }
-      expect(await payouts.reverseTransfer(request)).toMatchObject({ reversedCents: 3000 })
-      expect(await reversalsOf(transferId)).toEqual([3000])
+      const request = { transferId, key: randomUUID(), amountCents: minor(3000) }
+      expect(await payouts.reverseTransfer(request)).toMatchObject({ reversedCents: minor(3000) })
+      expect(await reversalsOf(transferId)).toEqual([minor(3000)])
     })
   })
 
@@ -329,7 +342,9 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
         failureOf(() => down.transfer(request)),
         failureOf(() => down.findTransfer('tr_one')),
         failureOf(() => down.transferOfPayout(request.payoutId)),
-        failureOf(() => down.reverseTransfer({ transferId: 'tr_one', key: randomUUID(), amountCents: 1 })),
+        failureOf(() =>
+          down.reverseTransfer({ transferId: 'tr_one', key: randomUUID(), amountCents: minor(1) }),
+        ),
       ])
       for (const failure of failures) expect(failure).toBeInstanceOf(CardsUnreachable)
     })

@@ -2,7 +2,7 @@ import { FOR_PARTS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import { storageText } from '../phones/fact-labels.ts'
-import { bareAmount } from './filters-of.ts'
+import { amountOf } from './filters-of.ts'
 import { usedText } from './labels.ts'
 
 /** The text of a chip for a chosen value, in the order of the panel. */
@@ -28,6 +28,6 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
 
 /** A valid amount as a price; other text unchanged. */
 function money(written: string): string {
-  const amount = Number(bareAmount(written))
-  return Number.isFinite(amount) ? priceText(amount) : `“${written}”`
+  const amount = amountOf(written)
+  return amount === undefined ? `“${written}”` : priceText(amount)
 }

@@ -4,7 +4,9 @@ import {
   MAX_QUERY_LENGTH,
   MILES_CHOICES,
 } from '#contract/constants.ts'
-import { CURRENCY_SIGN } from '#contract/currency-texts.ts'
+import { readNumber } from '#contract/input/numbers.ts'
+import { priceRule } from '#contract/input/prices.ts'
+import { MAX_PRICE } from '#contract/money.ts'
 import {
   type FilterDefinition,
   type FilterName,
@@ -53,7 +55,7 @@ export function filtersOf(given: ListSearch): { filters: Filters; problems: Prob
 /** The search with the lower of its two prices first; the same object when nothing changes. */
 export function withPricesInOrder<Search extends Pick<ListSearch, 'min' | 'max'>>(search: Search): Search {
   const { min, max } = search
-  const [lowest, highest] = [min, max].map(price => Number(price?.replaceAll(/[$,\s]/g, '') ?? Number.NaN))
+  const [lowest, highest] = [min, max].map(price => amountOf(price ?? ''))
   const isCrossed = lowest !== undefined && highest !== undefined && lowest > highest
   return isCrossed ? { ...search, min: max, max: min } : search
 }
@@ -68,19 +70,21 @@ function readFilter(written: ListSearch[FilterName], definition: FilterDefinitio
   if (written === undefined) return {}
   if (definition.kind === 'choices') return { value: choicesIn([written].flat(), definition.maxLength) }
   if (definition.kind === 'flag') return { value: true }
-  const read = amountIn(String(written), definition.highest)
-  return definition.isTyped ? read : { value: read.value }
+  if (definition.isTyped) return amountIn(String(written), definition.highest)
+  const value = Number(written)
+  return { value: value >= 0 && value <= definition.highest ? value : undefined }
 }
 
-/** An amount without the sign of the currency and without separators. */
-export const bareAmount = (written: string): string =>
-  written.replaceAll(/[,\s]/g, '').replace(CURRENCY_SIGN, '')
+/** A typed price as a number; undefined when it is none. */
+export function amountOf(written: string, highest: number = MAX_PRICE): number | undefined {
+  const reading = readNumber(written.replace(/^\./, '0.'), priceRule(0, highest))
+  return typeof reading === 'object' ? reading.value : undefined
+}
 
-/** Parses an amount such as `250`, `$1,250` or `89.50`. */
+/** Reads an amount such as `250`, `$1,250` or `89.50`. */
 function amountIn(written: string, highest: number): { value?: number; problem?: string } {
-  const bare = bareAmount(written)
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: priceMessages.notANumber }
-  const value = Number(bare)
+  const value = amountOf(written, highest)
+  if (value === undefined) return { problem: priceMessages.notANumber }
   if (value < 0) return { problem: priceMessages.tooLow }
   if (value > highest) return { problem: priceMessages.tooHigh }
   return { value }

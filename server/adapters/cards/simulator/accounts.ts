@@ -1,5 +1,7 @@
+import { CURRENCY } from '#contract/money.ts'
 import { accountObject, addAccount, findAccount } from './account-rows.ts'
 import type { Call } from './call.ts'
+import { currencyIn } from './currency-rules.ts'
 import { addLink } from './link-rows.ts'
 import { required, within } from './parameters.ts'
 import { seconds } from './seconds.ts'
@@ -19,9 +21,10 @@ const create: Call = {
     'metadata[*]',
   ],
   async answer({ db, parameters, emit }) {
-    const currency = parameters.get('default_currency') ?? 'usd'
-    if (!/^[a-z]{3}$/.test(currency))
-      throw invalid('parameter_invalid', 'Invalid currency.', 'default_currency')
+    // Stripe takes the currency of the seller's country; here everybody lives in the shop's.
+    const currency = parameters.has('default_currency')
+      ? currencyIn(parameters, 'default_currency')
+      : CURRENCY
     const { userId = null } = within(parameters, 'metadata')
     const account = accountObject(
       await addAccount(db, { email: parameters.get('email') ?? '', userId, currency }),

@@ -1,4 +1,6 @@
+import { rulesOf } from '#contract/currencies.ts'
 import { type Connection, token } from './connection.ts'
+import { perCurrency } from './currency-rules.ts'
 import { seconds } from './seconds.ts'
 
 /** The rows of the shop's balance. Each is written in the transaction that moves the money. */
@@ -6,10 +8,16 @@ import { seconds } from './seconds.ts'
 const LINE = `insert into sandbox_cards.balance_transactions
     (id, type, reporting_category, source_id, amount_cents, fee_cents, currency, created_at)`
 
-/** Inserts charges with Stripe's fee in the United States: 2.9% and 30 cents. */
+const FEE_STEP = perCurrency(code => rulesOf(code).chargeStep)
+const FIXED_FEE = perCurrency(code => {
+  const { minorOf, about } = rulesOf(code)
+  return minorOf(about(0.3))
+})
+
+/** Inserts charges with Stripe's fee in the United States: 2.9% and 30 cents, or about as much in another currency. */
 const CHARGES = `${LINE}
   select 'txn_' || id, 'charge', 'charge', replace(id, 'pi_', 'ch_'), amount_cents,
-    round(amount_cents * 0.029) + 30, currency, captured_at
+    round(amount_cents * 0.029 / (${FEE_STEP})) * (${FEE_STEP}) + (${FIXED_FEE}), currency, captured_at
   from sandbox_cards.intents where status = 'succeeded'`
 
 const REFUNDS = `${LINE}

@@ -1,6 +1,9 @@
+import { isCurrency, rulesOf } from '#contract/currencies.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { addLine } from './balance-lines.ts'
 import type { CallRequest } from './call.ts'
 import type { Connection } from './connection.ts'
+import { refuseFractions } from './currency-rules.ts'
 import {
   addDispute,
   changeDispute,
@@ -16,8 +19,12 @@ import type { LedgerIntent } from './ledger.ts'
 
 type Moving = Pick<CallRequest, 'db' | 'emit'>
 
-/** Stripe's fee for a dispute, in cents. It is refunded when the dispute is won. */
-const FEE_CENTS = 1500
+/** Stripe's fee for a dispute in the United States, in dollars. It is refunded when the dispute is won. */
+const FEE_DOLLARS = 15
+const feeIn = (currency: string): number => {
+  const { minorOf, about } = rulesOf(isCurrency(currency) ? currency : CURRENCY)
+  return minorOf(about(FEE_DOLLARS))
+}
 
 /** `chargeback`: the bank takes the money. `inquiry`: it only asks. */
 export type DisputeKind = 'chargeback' | 'inquiry'
@@ -37,6 +44,7 @@ export async function openDispute(
   const left = intent.amountCents - (await takenByBank(db, intent.id))
   const cents = amountCents ?? (left > intent.refundedCents ? left - intent.refundedCents : left)
   if (cents < 1 || cents > left) throw tooMuch(cents, left)
+  refuseFractions(cents, intent.currency)
   const status = kind === 'inquiry' ? 'warning_needs_response' : 'needs_response'
   const opened = await addDispute(db, intent.id, { amountCents: cents, status })
   const dispute = kind === 'inquiry' ? opened : await takeMoney(db, intent, opened)
@@ -102,7 +110,7 @@ async function takeMoney(
     reportingCategory: 'dispute',
     sourceId: dispute.id,
     amountCents: -cents,
-    feeCents: FEE_CENTS - feeOf(dispute),
+    feeCents: feeIn(dispute.currency) - feeOf(dispute),
     currency: dispute.currency,
   })
   return (await findDispute(db, dispute.id)) ?? dispute

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { CURRENCY } from '#contract/money.ts'
 import { accountObject, addAccount, changeAccount, type LedgerAccount } from './account-rows.ts'
 import { addLine } from './balance-lines.ts'
 import type { CallRequest } from './call.ts'
@@ -115,7 +116,7 @@ export const reverseTransferAtDashboard = (
 /** The operator tops up the shop's balance from the bank. */
 export const topUpBalance = (
   pool: pg.Pool,
-  { amountCents, currency = 'usd' }: { amountCents: number; currency?: string },
+  { amountCents, currency = CURRENCY }: { amountCents: number; currency?: string },
 ): Promise<void> =>
   inTransaction(pool, db =>
     addLine(db, {
@@ -138,7 +139,7 @@ export const restoreAccount = (pool: pg.Pool, accountId: string): Promise<void> 
 /** Adds an onboarded account, unless the id already exists. @returns its id */
 export const addReadyAccount = (
   pool: pg.Pool,
-  { id, currency = 'usd' }: { id?: string; currency?: string } = {},
+  { id, currency = CURRENCY }: { id?: string; currency?: string } = {},
 ): Promise<string> =>
   inTransaction(pool, async db => {
     const account = await addAccount(db, { id, email: '', userId: null, currency })

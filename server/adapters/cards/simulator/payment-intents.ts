@@ -1,5 +1,6 @@
 import type { Call, CallRequest } from './call.ts'
 import { cardOf } from './card-parameters.ts'
+import { currencyIn, refuseCharge } from './currency-rules.ts'
 import { openDispute } from './dispute-moves.ts'
 import { addIntent, changeIntent, findIntent, type LedgerIntent, listIntents } from './ledger.ts'
 import { listObject, paymentIntentObject } from './objects.ts'
@@ -9,18 +10,12 @@ import { cardOutcome, declinedAfterAuthentication } from './test-cards.ts'
 
 /** The calls about payments: https://docs.stripe.com/api/payment_intents */
 
-/** Cents, from https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const SMALLEST = 50
-const LARGEST = 99_999_999
-
 const create: Call = {
   known: ['amount', 'currency', 'description', 'allowed_payment_method_types[]', 'metadata[*]'],
   async answer({ db, parameters }) {
-    const currency = required(parameters, 'currency')
-    if (!/^[a-z]{3}$/.test(currency)) throw invalid('parameter_invalid', 'Invalid currency.', 'currency')
+    const currency = currencyIn(parameters, 'currency')
     const amountCents = wholeNumber(parameters, 'amount') ?? 0
-    if (amountCents < SMALLEST) throw invalid('amount_too_small', 'The amount is too small.', 'amount')
-    if (amountCents > LARGEST) throw invalid('amount_too_large', 'The amount is too large.', 'amount')
+    refuseCharge(amountCents, currency)
     const { paymentId = null } = within(parameters, 'metadata')
     const description = parameters.get('description') ?? ''
     const intent = await addIntent(db, { amountCents, currency, description, paymentId })

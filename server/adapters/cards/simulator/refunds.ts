@@ -1,4 +1,5 @@
 import type { Call, CallRequest } from './call.ts'
+import { refuseFractions } from './currency-rules.ts'
 import { takenByBank } from './dispute-rows.ts'
 import { addRefund, findIntent, type LedgerRefund, refundsOfIntent } from './ledger.ts'
 import { chargeObject, listObject, refundObject } from './objects.ts'
@@ -48,6 +49,7 @@ export async function refundIntent(
   if (amountCents < 1) throw invalid('amount_too_small', 'The amount is too small.', 'amount')
   if (amountCents > left)
     throw invalid('amount_too_large', 'The amount is more than the rest of this payment.', 'amount')
+  refuseFractions(amountCents, paid.currency)
   // Checked after the lock, because a dispute may have begun while this request waited for it.
   if (amountCents > left - (await takenByBank(db, id))) {
     throw invalid('charge_disputed', 'This payment is disputed: its money is with the bank.')

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DEFAULT_CURRENCY } from '#contract/currencies.ts'
 import { LINES_OF_EARLIER_VERSIONS } from './balance-lines.ts'
 
 /** An arbitrary number, the same in every Redial. */
@@ -80,7 +81,7 @@ create table if not exists sandbox_cards.accounts (
   id text primary key,
   email text not null default '',
   user_id text,
-  currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  currency text not null default '${DEFAULT_CURRENCY}' check (currency ~ '^[a-z]{3}$'),
   submitted boolean not null default false,
   has_bank boolean not null default false,
   bank_rejects boolean not null default false,

@@ -1,6 +1,7 @@
 import { accountObject, canReceive, changeAccount, findAccount, type LedgerAccount } from './account-rows.ts'
 import { lockedBalance } from './balance-lines.ts'
 import type { Call, CallRequest } from './call.ts'
+import { refuseUnpayable } from './currency-rules.ts'
 import { findIntent, type LedgerIntent } from './ledger.ts'
 import { intentIdOf, listObject } from './objects.ts'
 import { limitOf, required, wholeNumber } from './parameters.ts'
@@ -33,6 +34,7 @@ const create: Call = {
     const amountCents = wholeNumber(parameters, 'amount') ?? 0
     if (amountCents < 1) throw invalid('parameter_invalid_integer', 'Invalid positive integer.', 'amount')
     const currency = required(parameters, 'currency')
+    refuseUnpayable(amountCents, currency)
     const account = await receiverOf(request)
     const intentId = await coveredBy(request, { amountCents, currency })
     const group = parameters.get('transfer_group')
@@ -69,10 +71,11 @@ export const transfers = { create, retrieve, list, reverse }
 /** @param amountCents undefined: the rest of the transfer, which is locked */
 export async function reverseTransfer(
   { db, emit }: Pick<CallRequest, 'db' | 'emit'>,
-  { id, amountCents: transferred, reversedCents }: LedgerTransfer,
+  { id, amountCents: transferred, reversedCents, currency }: LedgerTransfer,
   amountCents = transferred - reversedCents,
 ): Promise<object> {
   if (amountCents < 1) throw invalid('parameter_invalid_integer', 'Invalid positive integer.', 'amount')
+  refuseUnpayable(amountCents, currency)
   if (amountCents > transferred - reversedCents) {
     throw refused('The amount is more than the rest of this transfer.', 'amount')
   }

@@ -1,0 +1,35 @@
+import { type CurrencyCode, rulesOf } from '../currencies.ts'
+import { signsOf } from '../currency-texts.ts'
+import { LOCALE } from '../locale.ts'
+import { CURRENCY } from '../money.ts'
+import type { DecimalMark, NumberRule } from './numbers.ts'
+
+/**
+ * How prices are typed: in forms, files, filters and saved searches. Signs of other currencies are not left out, because their
+ * amounts mean something else.
+ * @param locale decides about amounts with two possible meanings: `1.250` dinars
+ * @returns the rule of prices from `lowest` to `highest`, in units of the currency
+ */
+export function pricesIn(currency: CurrencyCode, locale: string) {
+  const signs = signsOf(currency)
+    .map(sign => sign.replaceAll(/[$.]/g, String.raw`\$&`))
+    .join('|')
+  const units = new RegExp(String.raw`^(?:${signs})\.?\s*|\s*(?:${signs})\.?$`, 'gi')
+  const localMark = decimalMarkIn(locale)
+  // 1.250 dinars has three decimals, although the last one must be 0.
+  const { decimals, priceDecimals } = rulesOf(currency)
+  const written = decimals === 3 ? decimals : priceDecimals
+  return (lowest: number, highest: number): NumberRule => ({
+    units,
+    isPossible: (value, places) => places <= written && value >= lowest && value <= highest,
+    localMark,
+  })
+}
+
+/** The rule of the shop's prices. */
+export const priceRule = pricesIn(CURRENCY, LOCALE)
+
+function decimalMarkIn(locale: string): Exclude<DecimalMark, 'mixed'> {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
