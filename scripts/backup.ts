@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { LOCALE } from '#contract/locale.ts'
 import { openImages } from '#server/adapters/images/open.ts'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
 import { type Config, readConfig, WrongSetting } from '#server/platform/config/config.ts'
@@ -34,7 +35,7 @@ await runProgram(async program => {
   if (verify) {
     const { rows, manifest } = await checkArchive(to, { backups: config.backups, progress })
     progress.line(
-      `  It has ${rows.toLocaleString('en-US')} rows in ${Object.keys(manifest.tables).length} tables, and ${manifest.pictures.count.toLocaleString('en-US')} pictures.`,
+      `  It has ${rows.toLocaleString(LOCALE)} rows in ${Object.keys(manifest.tables).length} tables, and ${manifest.pictures.count.toLocaleString(LOCALE)} pictures.`,
     )
     return program.end()
   }
@@ -60,10 +61,10 @@ await runProgram(async program => {
   })
   const rate = perSecond(content, seconds)
   step.done(
-    `Backed up ${rows.toLocaleString('en-US')} rows and ${pictures.count.toLocaleString('en-US')} pictures, ${megabytes(content)} (${rate})`,
+    `Backed up ${rows.toLocaleString(LOCALE)} rows and ${pictures.count.toLocaleString(LOCALE)} pictures, ${megabytes(content)} (${rate})`,
   )
   if (pictures.missing > 0) {
-    const missing = pictures.missing.toLocaleString('en-US')
+    const missing = pictures.missing.toLocaleString(LOCALE)
     progress.line(
       config.demo
         ? `  The demo has not drawn ${missing} pictures yet, and will do so after a restore.`

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { LOCALE } from '#contract/locale.ts'
 import { clearDemo, replaceDemo } from '#demo/load.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
@@ -39,7 +40,7 @@ await runProgram(async program => {
     const step = progress.begin('Filling the demo shop')
     const onLoaded = (loaded: number) => step.update(progress.bar(loaded, wanted))
     await replaceDemo({ db: database.queries, phones: wanted, now: new Date(), onLoaded })
-    step.done(`Demo shop filled with ${wanted.toLocaleString('en-US')} phones`)
+    step.done(`Demo shop filled with ${wanted.toLocaleString(LOCALE)} phones`)
   }
   await program.end()
 })

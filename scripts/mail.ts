@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { LOCALE } from '#contract/locale.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
@@ -68,7 +69,7 @@ function lineOf({
 }
 
 function emails(count: number): string {
-  return count === 1 ? '1 email is' : `${count.toLocaleString('en-US')} emails are`
+  return count === 1 ? '1 email is' : `${count.toLocaleString(LOCALE)} emails are`
 }
 
 /** @throws WrongSetting with the usage for wrong arguments */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { LOCALE } from '#contract/locale.ts'
 import { openSecrets } from '#server/features/keys/secrets.ts'
 import { type Issue, queueIssue, readIssue } from '#server/features/newsletter/issue.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
@@ -48,7 +49,7 @@ await runProgram(async program => {
 })
 
 function readers(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'reader' : 'readers'}`
+  return `${count.toLocaleString(LOCALE)} ${count === 1 ? 'reader' : 'readers'}`
 }
 
 /** @throws WrongSetting with the usage for wrong arguments */

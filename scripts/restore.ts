@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { LOCALE } from '#contract/locale.ts'
 import { openImages } from '#server/adapters/images/open.ts'
 import { restore } from '#server/features/backups/restore.ts'
 import { commandLine } from '#server/platform/config/commands.ts'
@@ -62,7 +63,7 @@ await runProgram(async program => {
   ).catch(failing(restoring, 'Nothing was restored'))
   const rate = perSecond(content, (performance.now() - began) / 1000)
   restoring.done(
-    `Restored ${Object.keys(tables).length} tables with ${rows.toLocaleString('en-US')} rows, and ${pictures.count.toLocaleString('en-US')} pictures (${rate})`,
+    `Restored ${Object.keys(tables).length} tables with ${rows.toLocaleString(LOCALE)} rows, and ${pictures.count.toLocaleString(LOCALE)} pictures (${rate})`,
   )
   progress.line(`  Every table has the checksum of the backup. Start the shop with ${commandLine('start')}.`)
   await program.end()

@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
+import { LOCALE } from '#contract/locale.ts'
 import { median } from '../median.ts'
 import type { ChangingShop, ChangingShopResult } from './changing-shop.ts'
 import type { Speedup } from './workers.ts'
@@ -240,7 +241,7 @@ const ratio = (
     }) ?? [],
   )
 
-const count = (number: number) => Math.round(number).toLocaleString('en-US')
+const count = (number: number) => Math.round(number).toLocaleString(LOCALE)
 const figure = (number: number) => (number >= 100 ? count(number) : number.toPrecision(3))
 
 const changingRow = (load: string, { rate, hitRate, cpu, p99 }: ChangingShopResult) =>

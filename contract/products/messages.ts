@@ -1,4 +1,5 @@
 import { MAX_LISTINGS, MAX_LISTINGS_OF_VERIFIED } from '../constants.ts'
+import { LOCALE } from '../locale.ts'
 import { MAX_SPOTS } from '../phones/facts.ts'
 
 /** Messages about fields of a listing, besides those in `fields.ts`. */
@@ -27,7 +28,7 @@ export const productMessages = {
     'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.',
   changedElsewhere:
     'This listing was changed in another window or by an administrator since you opened it, so nothing was saved. Your text stays here: compare it with the listing, and load this page again to change it.',
-  tooManyListings: `You can have ${MAX_LISTINGS.toLocaleString('en-US')} phones that are not sold, and ${MAX_LISTINGS_OF_VERIFIED.toLocaleString('en-US')} when you are verified. Delete some, or ask us to verify you.`,
+  tooManyListings: `You can have ${MAX_LISTINGS.toLocaleString(LOCALE)} phones that are not sold, and ${MAX_LISTINGS_OF_VERIFIED.toLocaleString(LOCALE)} when you are verified. Delete some, or ask us to verify you.`,
   dealOpen:
     'This phone is part of a deal that is still open. You can delete the listing when the deal is over.',
   noneFound: 'No Data Found!',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../../common.ts'
+import { LOCALE } from '../../locale.ts'
 import { isPayable } from '../../money.ts'
 import { typedText } from './forms.ts'
 import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, MOVERS, PROBLEM_REASONS } from './life.ts'
@@ -23,7 +24,7 @@ export type Meeting = z.infer<typeof meetingSchema>
 
 const isTimeZone = (name: string) => {
   try {
-    Intl.DateTimeFormat('en-US', { timeZone: name })
+    Intl.DateTimeFormat(LOCALE, { timeZone: name })
     return true
   } catch {
     return false

@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/locale.ts'
 import { dollarsOf, priceText } from '#contract/money.ts'
 import { fullName, type PhoneModel, spokenName, storageLabel } from '../models.ts'
 import type { Condition } from '../prices.ts'
@@ -103,7 +104,7 @@ export function wordsOf(facts: PhoneFacts): Words {
   }
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' })
 
 const seasons = ['winter', 'spring', 'summer', 'fall']
 

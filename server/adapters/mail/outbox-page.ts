@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
+import { LOCALE } from '#contract/locale.ts'
 import type { Outbox, StoredMail } from './outbox.ts'
 
 /** The number of emails on the page. Older ones are still in the folder. */
@@ -112,7 +113,7 @@ const withLinks = (text: string) =>
     .split(/(https?:\/\/[^\s()<>]*[^\s()<>.,;:!?])/)
     .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
+const timeFormat = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'medium',
   timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { LOCALE } from '#contract/locale.ts'
 import type { BackupStore } from '../../adapters/backups/port.ts'
 import type { ImageStore } from '../../adapters/images/port.ts'
 import { WrongSetting } from '../../platform/config/config.ts'
@@ -165,7 +166,7 @@ async function addPictures(
     added[files.length > 0 ? 'count' : 'missing'] += 1
     const done = added.count + added.missing
     if (done % 100 === 0) {
-      onProgress?.(`${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} pictures`)
+      onProgress?.(`${done.toLocaleString(LOCALE)} of ${all.toLocaleString(LOCALE)} pictures`)
       // Lets the process handle waiting requests.
       await sleep(0)
     }

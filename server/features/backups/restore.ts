@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { LOCALE } from '#contract/locale.ts'
 import type { BackupStore } from '../../adapters/backups/port.ts'
 import { isPictureId } from '../../adapters/images/port.ts'
 import { WrongSetting } from '../../platform/config/config.ts'
@@ -40,7 +41,7 @@ export async function checkBackup(reading: Reading): Promise<CheckedBackup> {
       if (!knowsMigration(header.migration)) throw newer()
     } else if (part.kind === 'manifest') manifest = part.manifest
     else bytes += part.content.length
-    reading.onProgress?.(`${Math.round(bytes / 1_000_000).toLocaleString('en-US')} MB`)
+    reading.onProgress?.(`${Math.round(bytes / 1_000_000).toLocaleString(LOCALE)} MB`)
   }
   if (!header || !manifest) throw new Error('A backup was read that has no header or no manifest.')
   return { ...reading, header, manifest }

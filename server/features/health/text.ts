@@ -1,6 +1,8 @@
+import { LOCALE } from '#contract/locale.ts'
+
 /** Formats a count: `1 payment`, `3 payments`. */
 export const count = (number: number, one: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : `${one}s`}`
+  `${number.toLocaleString(LOCALE)} ${number === 1 ? one : `${one}s`}`
 
 const UNITS: [string, number][] = [
   ['day', 86_400],

@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/locale.ts'
 import { encryptIdentityAgain } from '../../adapters/identity/local/encrypt-again.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { encryptImeisAgain } from '../imei/encrypt-again.ts'
@@ -17,13 +18,12 @@ export async function encryptAgain(
 ): Promise<void> {
   const secrets = await openSecrets(db)
   const onDone = (values: number) => {
-    if (values % REPORT_EVERY === 0)
-      onProgress?.(`${values.toLocaleString('en-US')} values are re-encrypted.`)
+    if (values % REPORT_EVERY === 0) onProgress?.(`${values.toLocaleString(LOCALE)} values are re-encrypted.`)
   }
   const done =
     what === 'imeis'
       ? await encryptImeisAgain(db, secrets, { signal, onDone })
       : await encryptIdentityAgain(db, secrets['identity-provider'], { signal, onDone })
-  const values = done === 1 ? '1 value is' : `${done.toLocaleString('en-US')} values are`
+  const values = done === 1 ? '1 value is' : `${done.toLocaleString(LOCALE)} values are`
   onProgress?.(`${values} re-encrypted with the new key.`)
 }

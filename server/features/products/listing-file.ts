@@ -1,5 +1,6 @@
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { plainCharacters } from '#contract/input/characters.ts'
+import { LOCALE } from '#contract/locale.ts'
 import {
   columnHead,
   fieldNamed,
@@ -68,7 +69,7 @@ export const listingTemplate = (categoryName: string): string =>
   ])
 
 const notText = "This isn't a UTF-8 text file. Save it as “CSV UTF-8” in your spreadsheet and try again."
-const tooMany = `A file can list at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} phones. Split it into several files.`
+const tooMany = `A file can list at most ${MAX_IMPORT_ROWS.toLocaleString(LOCALE)} phones. Split it into several files.`
 
 /** Lines that are read before the file counts as too long, including empty lines. */
 const MAX_LINES = 2 * MAX_IMPORT_ROWS

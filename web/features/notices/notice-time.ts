@@ -1,7 +1,8 @@
+import { LOCALE } from '#contract/locale.ts'
 import { relativeTimeText } from '../../ui/time-text.ts'
 
 const MINUTE = 60_000
-const minutes = new Intl.RelativeTimeFormat('en-US')
+const minutes = new Intl.RelativeTimeFormat(LOCALE)
 
 /** The age of a notice: `just now`, `5 minutes ago`, `3 hours ago`. */
 export function noticeTimeText(instant: string, now: number): string {

@@ -1,10 +1,11 @@
+import { LOCALE } from '#contract/locale.ts'
 import type { BoxItem, Lock, Part } from '#contract/phones/facts.ts'
 
 /** '128 GB' or '1 TB'. */
 export const storageText = (gigabytes: number): string =>
   gigabytes >= 1024 && gigabytes % 512 === 0 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type Updates = { updatesUntil?: string | undefined; stillUpdated?: boolean | undefined }
 

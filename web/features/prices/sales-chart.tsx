@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/locale.ts'
 import { dollarsOf, priceText } from '#contract/money.ts'
 import type { PriceGuidance, Sale } from '#contract/prices/schemas.ts'
 
@@ -69,7 +70,7 @@ export function SalesChart({ sales, guidance }: SalesChartProps) {
 }
 
 const dayText = (at: number) =>
-  new Date(at).toLocaleDateString('en-US', {
+  new Date(at).toLocaleDateString(LOCALE, {
     month: 'short',
     day: 'numeric',
     year: 'numeric',

@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/locale.ts'
 import type { SearchSort } from '#contract/search/filters.ts'
 
 /** The orders of search results, with their labels. */
@@ -11,7 +12,7 @@ export const searchSorts: readonly (readonly [SearchSort, string])[] = [
 
 /** `1 phone` or `1,234 phones`. */
 export const phonesText = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'phone' : 'phones'}`
+  `${count.toLocaleString(LOCALE)} ${count === 1 ? 'phone' : 'phones'}`
 
 /** `Up to 6 months` or `Up to 2 years`. */
 export function usedText(years: number): string {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
+import { LOCALE } from '#contract/locale.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
 import { Group } from './choice.tsx'
@@ -52,5 +53,5 @@ export function NearField({ search, place, problem }: NearFieldProps) {
 
 function milesText(miles: number, place: Facets['place']): string {
   const count = place?.within.find(choice => choice.miles === miles)?.count
-  return `Within ${miles} miles${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`
+  return `Within ${miles} miles${count === undefined ? '' : ` (${count.toLocaleString(LOCALE)})`}`
 }

@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/locale.ts'
 import { priceText } from '#contract/money.ts'
 import type { Product } from '#contract/products/schemas.ts'
 import type { UnmetWish } from '#contract/search/filters.ts'
@@ -56,7 +57,7 @@ export function nearnessOf(product: Known, unmet: readonly UnmetWish[]): string 
       return `${priceText(min - product.resellPrice)} below your lowest price`
     if (kind === 'place') {
       const miles = distances?.find(({ location }) => location === product.location)?.miles
-      return miles === undefined ? [] : `${miles.toLocaleString('en-US')} miles away`
+      return miles === undefined ? [] : `${miles.toLocaleString(LOCALE)} miles away`
     }
     const asked = filters?.storage
     if (kind === 'storage' && product.storageGb && asked)

@@ -1,3 +1,4 @@
+import { LOCALE } from '#contract/locale.ts'
 import { amountText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
@@ -202,7 +203,7 @@ export function deadlineSentence(facts: DealFacts, role: DealRole): string | und
 
 /** Formats a time with its zone: `Friday, November 27, 6:00 PM UTC`. */
 const dateText = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(LOCALE, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -331,7 +332,7 @@ function meetingText({
   meeting: Pick<NonNullable<DealFacts['meeting']>, 'place' | 'at' | 'timeZone'> | null
 }): string {
   if (!meeting) return ''
-  const at = new Intl.DateTimeFormat('en-US', {
+  const at = new Intl.DateTimeFormat(LOCALE, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

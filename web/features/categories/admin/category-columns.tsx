@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
+import { LOCALE } from '#contract/locale.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
@@ -46,7 +47,7 @@ export const categoryColumns = ({
     key: 'phones',
     head: 'Phones',
     align: 'end',
-    cell: category => <span className="tabular-nums">{phonesIn(category)?.toLocaleString('en-US')}</span>,
+    cell: category => <span className="tabular-nums">{phonesIn(category)?.toLocaleString(LOCALE)}</span>,
   },
   {
     key: 'action',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Category } from '#contract/categories/calls.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
+import { LOCALE } from '#contract/locale.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
@@ -54,7 +55,7 @@ type MoveToProps = { phones: number; others: Category[]; value: string; onChoose
 
 function MoveTo({ phones, others, value, onChoose }: MoveToProps) {
   const field = useId()
-  const them = phones === 1 ? '1 phone' : `${phones.toLocaleString('en-US')} phones`
+  const them = phones === 1 ? '1 phone' : `${phones.toLocaleString(LOCALE)} phones`
   if (others.length === 0) {
     return (
       <p className="mt-4">

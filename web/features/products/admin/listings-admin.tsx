@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { LISTING_STATES } from '#contract/constants.ts'
+import { LOCALE } from '#contract/locale.ts'
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { AdminPage } from '../../../platform/admin/admin-page.tsx'
@@ -36,7 +37,7 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
   const isPart = state !== 'all' || q !== undefined
   const found =
     isPart && pages.total !== undefined && summary
-      ? `${pages.total} ${state === 'waiting' && !q ? 'waiting' : 'found'} of ${summary.listings.toLocaleString('en-US')}`
+      ? `${pages.total} ${state === 'waiting' && !q ? 'waiting' : 'found'} of ${summary.listings.toLocaleString(LOCALE)}`
       : undefined
 
   const narrow = (next: Record<string, unknown>) =>
@@ -171,7 +172,7 @@ function WaitingNotice() {
         <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">
           {count === 1
             ? '1 advertisement is waiting for approval'
-            : `${count.toLocaleString('en-US')} advertisements are waiting for approval`}
+            : `${count.toLocaleString(LOCALE)} advertisements are waiting for approval`}
         </Link>
       )}
       {data && count === 0 && <span className="text-quiet">No advertisements are waiting for approval</span>}

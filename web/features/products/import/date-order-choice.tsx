@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contract/input/dates.ts'
+import { LOCALE } from '#contract/locale.ts'
 import type { DateQuestion } from '#contract/products/schemas.ts'
 
 type DateOrderChoiceProps = {
@@ -37,4 +38,4 @@ export const DateOrderChoice = ({
 
 /** As `June 5, 2023`. */
 const dayText = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

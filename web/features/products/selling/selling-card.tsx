@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Eye, Heart, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VIEWS_DAYS } from '#contract/constants.ts'
+import { LOCALE } from '#contract/locale.ts'
 import { priceText } from '#contract/money.ts'
 import type { ListedProduct, SellersProduct } from '#contract/products/schemas.ts'
 import { reviewMessages } from '#contract/review/messages.ts'
@@ -103,7 +104,7 @@ const Count = ({ Icon, name, value }: { Icon: LucideIcon; name: string; value: n
   <div className="flex items-center gap-1.5 text-sm">
     <Icon className="size-4 text-quiet" aria-hidden="true" />
     <dt className="order-last text-quiet">{name}</dt>
-    <dd className="font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+    <dd className="font-semibold tabular-nums">{value.toLocaleString(LOCALE)}</dd>
   </div>
 )
 

@@ -1,6 +1,7 @@
 import { CircleAlert, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
+import { LOCALE } from '#contract/locale.ts'
 import { centsOf, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
@@ -201,7 +202,7 @@ function Way({ product, place, onShip }: { product: ProductDetails; place: strin
 /** From these miles on, shipping is suggested. */
 const FAR_MILES = 50
 
-const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles.toLocaleString('en-US')} miles`)
+const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles.toLocaleString(LOCALE)} miles`)
 
 type PlainProps = { label: string; value: string; className?: string }
 

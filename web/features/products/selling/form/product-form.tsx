@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { type SubmitEvent, useState } from 'react'
 import { MAX_DESCRIPTION_LENGTH } from '#contract/constants.ts'
 import { CURRENCY_NAME } from '#contract/currency-texts.ts'
+import { LOCALE } from '#contract/locale.ts'
 import type { ProductForm as Form } from '#contract/products/form.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
@@ -212,7 +213,7 @@ type DescriptionFieldProps = Omit<ComponentProps<typeof TextArea>, 'label' | 'hi
   length: number
 }
 
-const figures = new Intl.NumberFormat('en-US')
+const figures = new Intl.NumberFormat(LOCALE)
 
 /** The description with a counter. Longer text can be pasted but is refused, so that nothing is cut off. */
 function DescriptionField({ length, ...textarea }: DescriptionFieldProps) {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_DESCRIPTION_LENGTH } from '#contract/constants.ts'
+import { LOCALE } from '#contract/locale.ts'
 import { BOX_ITEMS } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
@@ -105,6 +106,4 @@ function proposalsFor(form: ProductForm, said: Facts): Proposal[] {
 
 /** As `October 2022`. */
 const monthText = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(month),
-  )
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
