@@ -97,6 +97,11 @@ export function rulesOf(code: CurrencyCode) {
   const amountOf = (minor: number) => minor / perUnit
   const payable = (minor: number) => Math.floor(minor / step) * step
   const about = (dollars: number) => Number((dollars * scale).toFixed(priceDecimals))
+  const roughly = (dollars: number) => {
+    if (scale === 1 && decimals === 2) return dollars
+    const step = 10 ** Math.max(-priceDecimals, Math.floor(Math.log10(Math.max(1, dollars * scale))) - 2)
+    return Number((Math.round((dollars * scale) / step) * step).toFixed(priceDecimals))
+  }
   return {
     /** The decimals of the minor unit, and those that a price can have: a shop in kronur has none, one in dinars has two. */
     decimals,
@@ -107,6 +112,8 @@ export function rulesOf(code: CurrencyCode) {
     leastCharge: Math.max(chargeStep, minorOf(leastCharge)),
     /** An amount of about so many dollars, for limits and examples. */
     about,
+    /** A price in the currency for one in dollars, rounded as people ask it: for the demo and the models of a new shop. */
+    roughly,
     /** The least and the highest price, and the highest one of shipping. Both together fit into the largest charge. */
     minPrice: about(1),
     maxPrice: Math.min(about(100_000), amountOf(900_000_000)),

@@ -24,7 +24,7 @@ function shopsCurrency(): CurrencyCode {
 
 const { decimals: DECIMALS, ...rules } = rulesOf(CURRENCY)
 
-export const { about, centsOf, dollarsOf, payable, isPayable } = {
+export const { about, roughly, centsOf, dollarsOf, payable, isPayable } = {
   ...rules,
   centsOf: rules.minorOf,
   dollarsOf: rules.amountOf,

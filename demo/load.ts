@@ -3,6 +3,7 @@ import { and, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { imageAddress } from '#contract/image-address.ts'
+import { about, centsOf } from '#contract/money.ts'
 import type { Damage } from '#contract/phones/facts.ts'
 import { readModels } from '#server/adapters/search/model-catalog.ts'
 import { type Models, openModels } from '#server/adapters/search/understanding/models.ts'
@@ -21,6 +22,8 @@ import { phoneModels } from './catalog/models.ts'
 import type { Drawing } from './drawings/draw-phone.ts'
 import { brandPictureId, drawingId } from './pictures.ts'
 import { fillReviewQueue } from './review.ts'
+
+const SHIPPING_CENTS = centsOf(about(9))
 
 /** The default seed, which the screenshots use. */
 export const SEED = 20261120
@@ -229,7 +232,7 @@ export async function addSoldPhones(
           ...productRow(phone),
           ...factsIn(models, phone),
           advertisement: 'not_requested' as const,
-          shippingCents: 900,
+          shippingCents: SHIPPING_CENTS,
         })),
       )
       .returning({ id: products.id })
@@ -287,7 +290,7 @@ export const productRow = (phone: DemoPhone) => ({
   purchasedOn: phone.purchasedOn,
   sellerPhone: phone.seller.phone,
   // Sellers who mention shipping in the description offer it.
-  shippingCents: /\bship|have it sent/i.test(phone.description) ? 900 : null,
+  shippingCents: /\bship|have it sent/i.test(phone.description) ? SHIPPING_CENTS : null,
   displayed: true,
   advertisement: ADVERTISEMENT[phone.advertise],
   reviewedAt: phone.createdAt,

@@ -1,4 +1,5 @@
 import { FOR_PARTS, type ProductCondition } from '#contract/constants.ts'
+import { about, centsOf } from '#contract/money.ts'
 import type { Part } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
@@ -92,11 +93,14 @@ export function perhapsForParts<Phone extends Offer>(
       oneOf(random, repairs),
       oneOf(random, endings),
     ].join(' '),
-    resellPriceCents: Math.max(1000, Math.round((phone.resellPriceCents * 0.3) / 500) * 500),
+    resellPriceCents: Math.max(2 * FIVE, Math.round((phone.resellPriceCents * 0.3) / FIVE) * FIVE),
     drawings,
     faults: [...failing.map(({ part, note }) => withDot({ part, note }, drawings)), ...wearWithDot(drawings)],
   }
 }
+
+/** About five dollars in the shop's currency. */
+const FIVE = centsOf(about(5))
 
 /** One failure or two, of different parts. */
 function failuresOf(random: () => number): Failure[] {

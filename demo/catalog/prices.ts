@@ -1,3 +1,4 @@
+import { about, centsOf, dollarsOf, roughly } from '#contract/money.ts'
 import { between, happens, type Random } from './chance.ts'
 import type { PhoneModel } from './models.ts'
 import { isFoldable } from './traits.ts'
@@ -82,7 +83,7 @@ type Purchase = {
   refurbished: boolean
 }
 
-/** The price that the seller paid, in cents: launch price and storage, less discounts at that time. */
+/** The price that the seller paid, in minor units: launch price and storage, less discounts at that time. */
 export function paidCents(random: Random, { model, storageGb, purchasedOn, refurbished }: Purchase): number {
   const monthsLate = Math.max(0, (purchasedOn.getTime() - model.released.getTime()) / MONTH - 3)
   const discount =
@@ -91,8 +92,8 @@ export function paidCents(random: Random, { model, storageGb, purchasedOn, refur
   const paid = list * (1 - discount) * (refurbished ? 0.72 : 1)
   const dollars = discount < 0.01 ? list : Math.max(29, Math.round(paid / 10) * 10 - (paid > 120 ? 1 : 0))
   const justBelow = dollars % 50 === 0 || (dollars % 10 === 9 && happens(random, 0.15))
-  if (!justBelow || !happens(random, 0.6)) return dollars * 100
-  return dollars % 10 === 9 ? dollars * 100 + 99 : dollars * 100 - 1
+  if (!justBelow || !happens(random, 0.6)) return inCurrency(dollars)
+  return inCurrency(dollars % 10 === 9 ? dollars + 0.99 : dollars - 0.01)
 }
 
 type Offer = Purchase & {
@@ -101,11 +102,11 @@ type Offer = Purchase & {
   locked: boolean
   /** Whether the seller is a shop, which tests and cleans phones and asks a higher price. */
   bySpecialist: boolean
-  /** The price that was paid, in cents; the asking price is below it. */
+  /** The price that was paid, in minor units; the asking price is below it. */
   paidCents: number
 }
 
-/** The asking price, in cents. */
+/** The asking price, in minor units. */
 export function askedCents(random: Random, offer: Offer): number {
   const { model } = offer
   const age = (offer.offeredAt.getTime() - model.released.getTime()) / YEAR
@@ -118,7 +119,7 @@ export function askedCents(random: Random, offer: Offer): number {
     (offer.locked ? 0.86 : 1) *
     (offer.bySpecialist ? 1.07 : 1) *
     between(random, 0.93, 1.07)
-  const ceiling = (offer.paidCents / 100) * 0.9
+  const ceiling = inDollars(offer.paidCents) * 0.9
   return priceTag(random, Math.max(LOWEST_PRICE, Math.min(value, ceiling)), offer.bySpecialist)
 }
 
@@ -127,11 +128,15 @@ function priceTag(random: Random, dollars: number, bySpecialist: boolean): numbe
   const habit = random()
   const step = dollars < 100 || happens(random, 0.4) ? 5 : 10
   const rounded = Math.max(LOWEST_PRICE, Math.round(dollars / step) * step)
-  if (bySpecialist && habit < 0.3) return rounded * 100 - 1
-  if (habit < 0.04) return (rounded - 3) * 100 + 50
-  if (habit < 0.3 && rounded > 40) return (rounded - 1) * 100
-  return rounded * 100
+  if (bySpecialist && habit < 0.3) return inCurrency(rounded - 0.01)
+  if (habit < 0.04) return inCurrency(rounded - 2.5)
+  if (habit < 0.3 && rounded > 40) return inCurrency(rounded - 1)
+  return inCurrency(rounded)
 }
+
+/** The minor units of the shop's currency for a price in dollars, and the reverse. */
+const inCurrency = (dollars: number) => centsOf(roughly(dollars))
+const inDollars = (cents: number) => dollarsOf(cents) / about(1)
 
 /** The launch price of storage in dollars, by gigabytes. */
 type StoragePrices = Record<number, number>

@@ -1,5 +1,6 @@
 import { eq, inArray, like, sql } from 'drizzle-orm'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { seededRandom } from '#demo/drawings/random.ts'
 import { addReadyAccount } from '#server/adapters/cards/simulator/interventions.ts'
 import { scheduleDeal } from '#server/features/sales/deals/schedule.ts'
@@ -251,7 +252,7 @@ async function openSellerAccounts({ queries: db, pool }: Database): Promise<void
     const accountId = await addReadyAccount(pool, { id: `acct_${userId.replaceAll('-', '')}` })
     await db
       .insert(payoutAccounts)
-      .values({ userId, accountId, canReceive: true, currency: 'usd', checkedAt: new Date() })
+      .values({ userId, accountId, canReceive: true, currency: CURRENCY, checkedAt: new Date() })
       .onConflictDoNothing()
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type pg from 'pg'
+import { payable } from '#contract/money.ts'
 import type { DealState, Decision } from '#contract/sales/deals/life.ts'
 import {
   closeDispute,
@@ -123,7 +124,7 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
     case 'decide': {
       const { kind, reason, part = 0 } = step
       const payment = await paymentOf(db, id)
-      const refundCents = Math.round(payment.amountCents * part)
+      const refundCents = payable(Math.round(payment.amountCents * part))
       succeed(await decideProblem(db, { id, admin, kind, refundCents, reason, moving }), DECIDED[kind])
       await syncWithProvider(stage, payment.id)
       break

@@ -1,3 +1,4 @@
+import { about, priceText } from '#contract/money.ts'
 import { happens, oneOf, type Random } from '../chance.ts'
 import { type PhoneFacts, wordsOf } from './facts.ts'
 import { phrase } from './phrase.ts'
@@ -96,7 +97,7 @@ function parcel({ extras }: PhoneFacts): string[] {
     ? ['Supplied with {extras}.', 'In the box: the phone, {extras}.']
     : [
         'Supplied without accessories, in a plain box.',
-        'Phone only; {plug} cables [from $6|sold separately].',
+        `Phone only; {plug} cables [from ${priceText(about(6))}|sold separately].`,
       ]
 }
 

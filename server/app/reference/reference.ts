@@ -3,6 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import type { Access } from '#contract/call.ts'
+import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { contract } from '#contract/index.ts'
 import { referencePage } from './page.ts'
 
@@ -27,8 +28,7 @@ export async function apiDocument(): Promise<OpenAPI.Document> {
     info: {
       title: 'Redial API',
       version: '1.0.0',
-      description:
-        'Every call between the shop and its pages. Amounts in fields whose name ends in `Cents`, and the balances of the ledger, are whole cents. All other amounts are dollars.',
+      description: `Every call between the shop and its pages. Amounts in fields whose name ends in \`Cents\`, and the balances of the ledger, are whole minor units of the shop's currency, such as cents. All other amounts are in ${CURRENCY_NAME}.`,
     },
     servers: [{ url: '/api' }],
     components: { securitySchemes },

@@ -75,7 +75,7 @@ const BEFORE_FORMULA = /(?<=^|[\n\r\t;])(?='*[=+\-@＋－＝＠])|^(?='*[\n\r\t]
 const GUARD_BEFORE_FORMULA = /(?<=^|[\n\r\t;])'(?='*[=+\-@＋－＝＠])|^'(?='*[\n\r\t])/g
 
 /** A fast check for most cells. A negative amount is not a formula and stays a number. */
-const IS_HARMLESS = /^[A-Za-z0-9][^\n\r\t;]*$|^-\d+\.\d{2}$/
+const IS_HARMLESS = /^[A-Za-z0-9][^\n\r\t;]*$|^-\d+(?:\.\d{2,3})?$/
 
 /** Marks the cell as text with an apostrophe. `unguarded` removes exactly this one, also before other apostrophes. */
 const guarded = (cell: string) => (IS_HARMLESS.test(cell) ? cell : cell.replace(BEFORE_FORMULA, "'"))

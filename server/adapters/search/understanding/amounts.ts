@@ -1,3 +1,8 @@
+import { DEFAULT_CURRENCY } from '#contract/currencies.ts'
+import { signsOf } from '#contract/currency-texts.ts'
+import { about, CURRENCY } from '#contract/money.ts'
+import { plainText } from './text.ts'
+
 const ONES = 'one two three four five six seven eight nine'.split(' ')
 const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
@@ -22,11 +27,20 @@ const SPELLED = `half (?:an? )?(?:grand|thousand)|(?:an?|${[...ONES, ...TEENS].j
 const UNITS =
   'gb|tb|g|gig|gigs|gigabytes?|mah|mp|w|watts?|g?hz|fps|inch(?:es)?|cm|mm|%|percent|years?|yrs?|months?|weeks?|days?|hours?|gen|miles?|mi|kms?|kilomet(?:er|re)s?|stars?|reviews?|ratings?|sales|sims?|megapixels?|batt(?:ery)?|bh|months?'
 
-/** An amount of money for a pattern, with the four groups that `moneyAt` reads. */
-export const AMOUNT = String.raw`(\$ ?|us(?:d|\$) ?)?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?|${SPELLED})( ?k| hundred| hundo| thousand| grand)?(?![\d.]*\d|[ -]?(?:${UNITS})\b|["%])( ?(?:\$|dollars?\b|usd\b|bucks?\b|us\b))?`
+const isDollars = CURRENCY === DEFAULT_CURRENCY
+const signs = signsOf(CURRENCY)
+  .map(sign => plainText(sign).replaceAll(/[$.]/g, String.raw`\$&`))
+  .join('|')
+const SIGN_BEFORE = isDollars ? String.raw`(\$ ?|us(?:d|\$) ?)?` : String.raw`((?:${signs})\.? ?)?`
+const SIGN_AFTER = isDollars
+  ? String.raw`( ?(?:\$|dollars?\b|usd\b|bucks?\b|us\b))?`
+  : String.raw`( ?(?:${signs})(?![\p{L}\p{N}]))?`
 
-/** An amount. `isMarked`: whether the text marks it as dollars. */
-export type Money = { dollars: number; isMarked: boolean }
+/** An amount of money for a pattern, with the four groups that `moneyAt` reads. */
+export const AMOUNT = String.raw`${SIGN_BEFORE}((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?|${SPELLED})( ?k| hundred| hundo| thousand| grand)?(?![\d.]*\d|[ -]?(?:${UNITS})\b|["%])${SIGN_AFTER}`
+
+/** An amount in the shop's currency. `isMarked`: whether the text marks it as such. */
+export type Money = { amount: number; isMarked: boolean }
 
 /** @param at the first of the four groups of `AMOUNT`: sign before, number, multiplier, sign after */
 export function moneyAt(match: RegExpMatchArray, at: number): Money {
@@ -34,7 +48,7 @@ export function moneyAt(match: RegExpMatchArray, at: number): Money {
   const times = MULTIPLIERS.get(multiplier.trim().toLowerCase()) ?? 1
   const isSpelled = !/^\d/.test(number)
   return {
-    dollars: times * (isSpelled ? spelled(number.toLowerCase()) : Number(number.replaceAll(',', ''))),
+    amount: times * (isSpelled ? spelled(number.toLowerCase()) : Number(number.replaceAll(',', ''))),
     isMarked: Boolean(before || after || multiplier),
   }
 }
@@ -50,10 +64,13 @@ function spelled(text: string): number {
 const STORAGE_SIZES = [16, 32, 64, 128, 256, 512, 1024]
 
 /** Whether an unmarked number may be a storage size: 'pro max 256'. */
-export const isSize = ({ dollars, isMarked }: Money) => !isMarked && STORAGE_SIZES.includes(dollars)
+export const isSize = ({ amount, isMarked }: Money) => !isMarked && STORAGE_SIZES.includes(amount)
 
 /** Whether an unmarked number may be a year: 'from 2020'. */
-export const isYear = ({ dollars, isMarked }: Money) => !isMarked && dollars >= 1990 && dollars < 2040
+export const isYear = ({ amount, isMarked }: Money) => !isMarked && amount >= 1990 && amount < 2040
+
+/** Numbers below it may be part of a model's name. */
+export const LEAST_BARE = Math.max(50, about(50))
 
 /** Whether an unmarked number may be part of a model's name: 'iPhone 12'. */
-export const isSmall = ({ dollars, isMarked }: Money) => !isMarked && dollars < 50
+export const isSmall = ({ amount, isMarked }: Money) => !isMarked && amount < LEAST_BARE

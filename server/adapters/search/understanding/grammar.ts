@@ -1,4 +1,5 @@
-import { AMOUNT, isSize, isSmall, isYear, type Money, moneyAt } from './amounts.ts'
+import { about as aboutDollars } from '#contract/money.ts'
+import { AMOUNT, isSize, isSmall, isYear, LEAST_BARE, type Money, moneyAt } from './amounts.ts'
 import {
   BATTERY,
   BATTERY_LEAST,
@@ -33,10 +34,10 @@ const price = (value: Price, score: number = SCORES.price): Phrase => ({
 
 /** The tolerance of 'about', as a share of the price. */
 const ABOUT_SHARE = 0.15
-const aboutPrice = ({ dollars }: Money) =>
+const aboutPrice = ({ amount }: Money) =>
   price({
-    min: Math.floor(dollars * (1 - ABOUT_SHARE)),
-    max: Math.ceil(dollars * (1 + ABOUT_SHARE)),
+    min: Math.floor(amount * (1 - ABOUT_SHARE)),
+    max: Math.ceil(amount * (1 + ABOUT_SHARE)),
     isAbout: true,
   })
 
@@ -48,8 +49,8 @@ const scoreOf = (money: Money, word: string) =>
     ? SCORES.doubtfulPrice
     : SCORES.price
 
-/** Dollars up to which a bare number is a price and not a model: 'case for 3310'. */
-const MAX_BARE = 2000
+/** The amount up to which a bare number is a price and not a model: 'case for 3310'. */
+const MAX_BARE = Math.max(2000, aboutDollars(2000))
 /** Sizes as people say them. */
 const SPOKEN_SIZES: Record<string, number> = {
   'sixty four': 64,
@@ -194,15 +195,15 @@ const RULES: Rule[] = [
   ),
   // Prices.
   rule(`${before}(?:${between}) ${AMOUNT} ?(?:${and}|${to}) ?${AMOUNT}`, match => rangeOf(match)),
-  rule(`${before}${AMOUNT} ?(?:${to}) ?${AMOUNT}`, match => rangeOf(match, 50)),
-  rule(`${before}(?:${notLess}) ?${AMOUNT}`, match => price({ min: moneyAt(match, 1).dollars })),
+  rule(`${before}${AMOUNT} ?(?:${to}) ?${AMOUNT}`, match => rangeOf(match, LEAST_BARE)),
+  rule(`${before}(?:${notLess}) ?${AMOUNT}`, match => price({ min: moneyAt(match, 1).amount })),
   rule(`${before}(${most}) ?${AMOUNT}`, match => {
     const money = moneyAt(match, 2)
-    return price({ max: money.dollars }, scoreOf(money, match[1] ?? ''))
+    return price({ max: money.amount }, scoreOf(money, match[1] ?? ''))
   }),
   rule(`${before}(${least}) ?${AMOUNT}`, match => {
     const money = moneyAt(match, 2)
-    return isYear(money) ? undefined : price({ min: money.dollars }, scoreOf(money, match[1] ?? ''))
+    return isYear(money) ? undefined : price({ min: money.amount }, scoreOf(money, match[1] ?? ''))
   }),
   rule(`${before}(?:${about}) ?${AMOUNT}(?: ?-?ish)?`, match => {
     const money = moneyAt(match, 1)
@@ -214,21 +215,21 @@ const RULES: Rule[] = [
   }),
   rule(`${before}${AMOUNT},? ${mostAfter}`, match => {
     const money = moneyAt(match, 1)
-    return isSize(money) || (/max/.test(match[0]) && money.dollars < 60)
+    return isSize(money) || (/max/.test(match[0]) && money.amount < aboutDollars(60))
       ? undefined
-      : price({ max: money.dollars })
+      : price({ max: money.amount })
   }),
   rule(`${before}${AMOUNT}${leastAfter}`, match => {
     const money = moneyAt(match, 1)
-    return isSmall(money) || isYear(money) ? undefined : price({ min: money.dollars })
+    return isSmall(money) || isYear(money) ? undefined : price({ min: money.amount })
   }),
   rule(`${before}${AMOUNT}`, match => {
     const money = moneyAt(match, 1)
-    if (money.isMarked) return price({ max: money.dollars })
+    if (money.isMarked) return price({ max: money.amount })
     const isSaid = /^(?:for|with|my|on|at) /.test(match[0])
-    if (isSmall(money) || isSize(money) || isYear(money) || money.dollars > MAX_BARE) return undefined
-    const bare = money.dollars < 100 ? SCORES.smallPrice : SCORES.doubtfulPrice
-    return price({ max: money.dollars }, isSaid ? SCORES.price : bare)
+    if (isSmall(money) || isSize(money) || isYear(money) || money.amount > MAX_BARE) return undefined
+    const bare = money.amount < aboutDollars(100) ? SCORES.smallPrice : SCORES.doubtfulPrice
+    return price({ max: money.amount }, isSaid ? SCORES.price : bare)
   }),
 ]
 
@@ -240,12 +241,12 @@ function used(written = '', perYear = 1): Phrase {
   return { meaning: { kind: 'used', used: Math.round(100 * years) / 100 }, score: SCORES.used }
 }
 
-/** @param leastEach dollars below which a pair of bare numbers is not a range of prices: 'iphone 12-13' */
+/** @param leastEach the amount below which a pair of bare numbers is not a range of prices: 'iphone 12-13' */
 function rangeOf(match: RegExpMatchArray, leastEach = 0): Phrase | undefined {
   const [low, high] = [moneyAt(match, 1), moneyAt(match, 5)]
   const isMarked = low.isMarked || high.isMarked
-  if (!isMarked && (low.dollars < leastEach || (isSize(low) && isSize(high)) || isYear(low))) return undefined
-  const [min = 0, max = 0] = [low.dollars, high.dollars].sort((one, other) => one - other)
+  if (!isMarked && (low.amount < leastEach || (isSize(low) && isSize(high)) || isYear(low))) return undefined
+  const [min = 0, max = 0] = [low.amount, high.amount].sort((one, other) => one - other)
   return min < max ? price({ min, max }) : undefined
 }
 

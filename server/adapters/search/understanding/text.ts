@@ -24,7 +24,7 @@ const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`
 /** Divides a text into tokens. */
 export function tokensOf(text: string): TypedText {
   const typed = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  const plain = Array.from({ length: typed.length }, (_, at) => plainUnit(typed[at] ?? '')).join('')
+  const plain = plainText(typed)
   const tokens = [...plain.matchAll(TOKEN)].slice(0, MAX_TOKENS).map(match => {
     const { index: from } = match
     const [found] = match
@@ -44,8 +44,12 @@ const isWord = (text: string) => /[\p{L}\p{M}\p{N}]/u.test(text)
 function keyOf(token: string, before: string | undefined): string {
   if (isWord(token)) return token.replace(/['’`´,\p{M}]/gu, '')
   if (token === '+' && before !== undefined && isWord(before)) return 'plus'
-  return /[$€£%<>=~]/.test(token) ? token : ''
+  return /[\p{Sc}%<>=~]/u.test(token) ? token : ''
 }
+
+/** A text in lower case without accents, of the same length. */
+export const plainText = (typed: string): string =>
+  Array.from({ length: typed.length }, (_, at) => plainUnit(typed[at] ?? '')).join('')
 
 /** One unit of the text in its plain form, which has the same length. */
 function plainUnit(unit: string): string {

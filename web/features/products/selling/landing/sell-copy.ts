@@ -1,4 +1,4 @@
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { about, centsOf, dollarsOf, priceText } from '#contract/money.ts'
 import { type CommissionTerms, commissionOf, type DealTerms } from '#contract/sales/deals/terms.ts'
 
 type Step = { title: string; text: string }
@@ -27,8 +27,8 @@ export const sellingSteps = ({ reportHours }: Pick<DealTerms, 'reportHours'>): S
   },
 ]
 
-/** The price of the example for the commission, in cents. */
-const EXAMPLE = 20_000
+/** The price of the example for the commission, in minor units. */
+const EXAMPLE = centsOf(about(200))
 
 /** The shop's commission as text, with an example. */
 export function commissionText(terms: CommissionTerms): string {
