@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { LOCALE } from '#contract/locale.ts'
 import { clearDemo, replaceDemo } from '#demo/load.ts'
+import { claimCurrency } from '#server/features/currency/claim-currency.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -31,6 +32,8 @@ await runProgram(async program => {
     { config, dataDir, program, progress, log },
     { createsShop: true },
   )
+
+  await claimCurrency(database.queries, config.currency)
 
   if (wanted === 'none') {
     const step = progress.begin('Removing the demo shop')

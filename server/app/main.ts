@@ -1,11 +1,11 @@
 import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { openImages } from '../adapters/images/open.ts'
 import { outboxMail } from '../adapters/mail/outbox.ts'
 import { outboxPage } from '../adapters/mail/outbox-page.ts'
+import { claimCurrency } from '../features/currency/claim-currency.ts'
 import { claimPictureFolder } from '../features/images/picture-folder.ts'
 import { seedModels } from '../features/models/seed.ts'
 import type { Services } from '../features/services.ts'
@@ -72,7 +72,7 @@ export async function run({
   const database = await openDatabase({ config, dataDir, program, progress, log })
   if (!worker) {
     await refuseDanger({ config, database, log })
-    await refuseOtherCurrency(database.queries, config.currency)
+    await claimCurrency(database.queries, config.currency)
     if (config.production && config.images.kind === 'disk') {
       await claimPictureFolder(database.queries, join(dataDir, 'pictures'))
     }
@@ -197,20 +197,6 @@ async function refuseDemoAccounts(db: Queries): Promise<void> {
   if (!(await hasUserOf(db, DEMO_EMAIL_DOMAIN))) return
   throw new WrongSetting(
     'This database holds the accounts of the demo, whose passwords everyone knows: remove them with "npm run demo -- --clear" (with NODE_ENV and DEMO unset), or use another database.',
-  )
-}
-
-/** @throws WrongSetting when the shop has listings or sales in another currency: their amounts would mean something else */
-async function refuseOtherCurrency(db: Queries, currency: string): Promise<void> {
-  const { rows } = await db.execute<{ currency: string }>(sql`
-    select currency from (
-      (select currency from products limit 1) union all (select currency from bookings limit 1)
-      union all (select currency from payments limit 1)) as used
-    where currency <> ${currency} limit 1`)
-  const [other] = rows
-  if (!other) return
-  throw new WrongSetting(
-    `CURRENCY must be ${other.currency}, because this shop has listings or sales in it, but it is ${currency}. A shop keeps its currency: open another one with a database of its own.`,
   )
 }
 

@@ -11,7 +11,7 @@ export type Intent = {
   /** `open`: it can still be paid. `succeeded`: it was paid, even if it was refunded later. */
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
   amountCents: number
-  /** Lower case, such as `usd`. */
+  /** The ISO 4217 code in lower case. */
   currency: string
   /** The refunded amount, with pending refunds and those that the operator made at the provider, without failed ones. */
   refundedCents: number

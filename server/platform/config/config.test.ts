@@ -284,6 +284,16 @@ test('workers: one by default, one per core, or a number that PostgreSQL has con
 test.each([
   [{ MEETING_HOURS: '240', HAND_OVER_DAYS: '3' }, /^MEETING_HOURS must not be more than HAND_OVER_DAYS/],
   [{ COMMISSION_MIN: '10', COMMISSION_MAX: '5' }, /^COMMISSION_MAX must not be less than COMMISSION_MIN/],
+  [{ CURRENCY: 'euro' }, /^CURRENCY must be the ISO 4217 code of a currency, such as eur, but it is "euro"/],
+  [{ CURRENCY: 'xyz' }, /^CURRENCY must be the ISO 4217 code of a currency, such as eur, but it is "xyz"/],
+  [
+    { CURRENCY: 'rub' },
+    /^CURRENCY must be a currency that the card provider settles \(aed, .* zar\), but it is "rub"/,
+  ],
+  [
+    { CURRENCY: 'jpy', COMMISSION_FIXED: '0.5' },
+    /^COMMISSION_FIXED must be an amount in jpy with at most 0 decimals, but it is "0.5"/,
+  ],
   [{ REPORT_HOURS: '5' }, /^REPORT_HOURS must be a whole number from 24 to 720/],
 ])('the contradiction in %j is refused', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message)

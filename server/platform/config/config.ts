@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type CurrencyCode, isCurrency } from '#contract/currencies.ts'
+import { CURRENCIES, type CurrencyCode, isCurrency, rulesOf } from '#contract/currencies.ts'
 import { isLanguage, type Language, languageCodes } from '#contract/languages.ts'
-import { centsOf } from '#contract/money.ts'
 
 import { readSettings, type SettingValues, workersOf } from './settings.mjs'
 
@@ -137,7 +136,7 @@ export type PayoutsConfig = {
   howToRepay: string
 }
 
-/** The commission and the deadlines of new deals. Money is in cents. */
+/** The commission and the deadlines of new deals. Money is in minor units of the currency. */
 export type DealsConfig = {
   commission: { basisPoints: number; fixedCents: number; minCents: number; maxCents: number | null }
   meetingHours: number
@@ -197,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (problems.length > 0) throw new WrongSetting(problems.join('\n'))
   const production = values.NODE_ENV === 'production'
   const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
+  const currency = currencyOf(given(values.CURRENCY))
   return {
     production,
     demo,
@@ -227,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       setOff: values.PAYOUT_SET_OFF === 'on',
       howToRepay: howToRepay(values),
     },
-    deals: dealsConfig(values, { demo }),
+    deals: dealsConfig(values, { demo, currency }),
     images: imagesConfig(values),
     backups: backupsConfig(values),
     search: values.SEARCH === 'postgres' ? 'postgres' : 'memory',
@@ -235,7 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stolenPhones: stolenPhonesConfig(values, { demo }),
     timeZone: given(values.TIME_ZONE),
     languages: languagesIn(given(values.LANGUAGES)),
-    currency: currencyOf(given(values.CURRENCY)),
+    currency,
   }
 }
 
@@ -250,9 +250,10 @@ function languagesIn(value: string): Language[] {
 function currencyOf(typed: string): CurrencyCode {
   const code = typed.toLowerCase()
   if (isCurrency(code)) return code
-  throw new WrongSetting(
-    `CURRENCY must be a currency that the card provider pays out, such as eur or jpy, but it is ${JSON.stringify(typed)}.`,
-  )
+  const must = Intl.supportedValuesOf('currency').includes(code.toUpperCase())
+    ? `a currency that the card provider settles (${Object.keys(CURRENCIES).join(', ')})`
+    : 'the ISO 4217 code of a currency, such as eur'
+  throw new WrongSetting(`CURRENCY must be ${must}, but it is ${JSON.stringify(typed)}.`)
 }
 
 /** The search limit of one address: a burst, and then a rate per second. */
@@ -330,15 +331,25 @@ function howToRepay({
 /** The commission of the demo. A real shop has none by default. */
 const DEMO_COMMISSION_PERCENT = '4'
 
-function dealsConfig(values: SettingValues, { demo }: { demo: boolean }): DealsConfig {
-  const cents = (dollars: string | undefined) => centsOf(Number(dollars))
+function dealsConfig(
+  values: SettingValues,
+  { demo, currency }: { demo: boolean; currency: CurrencyCode },
+): DealsConfig {
+  const { minorOf, isPayable, priceDecimals } = rulesOf(currency)
+  const amount = (name: 'COMMISSION_FIXED' | 'COMMISSION_MIN' | 'COMMISSION_MAX') => {
+    const minor = minorOf(Number(values[name]))
+    if (isPayable(minor)) return minor
+    throw new WrongSetting(
+      `${name} must be an amount in ${currency} with at most ${priceDecimals} decimals, but it is ${JSON.stringify(values[name])}.`,
+    )
+  }
   const percent = values.COMMISSION_PERCENT ?? (demo ? DEMO_COMMISSION_PERCENT : '0')
   return {
     commission: {
       basisPoints: Math.round(Number(percent) * 100),
-      fixedCents: cents(values.COMMISSION_FIXED),
-      minCents: cents(values.COMMISSION_MIN),
-      maxCents: values.COMMISSION_MAX === undefined ? null : cents(values.COMMISSION_MAX),
+      fixedCents: amount('COMMISSION_FIXED'),
+      minCents: amount('COMMISSION_MIN'),
+      maxCents: values.COMMISSION_MAX === undefined ? null : amount('COMMISSION_MAX'),
     },
     meetingHours: Number(values.MEETING_HOURS),
     handOverDays: Number(values.HAND_OVER_DAYS),

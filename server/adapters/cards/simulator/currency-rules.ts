@@ -1,4 +1,11 @@
-import { CURRENCIES, type CurrencyCode, isCurrency, LARGEST_CHARGE, rulesOf } from '#contract/currencies.ts'
+import {
+  CURRENCIES,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  isCurrency,
+  LARGEST_CHARGE,
+  rulesOf,
+} from '#contract/currencies.ts'
 import { type Parameters, required } from './parameters.ts'
 import { invalid } from './stripe-error.ts'
 
@@ -45,5 +52,5 @@ function refuseOthers(amountCents: number, step: number, currency: string): void
 /** SQL with what a rule says about the column `currency`. */
 export const perCurrency = (of: (currency: CurrencyCode) => number): string => {
   const cases = Object.keys(CURRENCIES).filter(isCurrency)
-  return `case currency ${cases.map(code => `when '${code}' then ${of(code)}`).join(' ')} else ${of('usd')} end`
+  return `case currency ${cases.map(code => `when '${code}' then ${of(code)}`).join(' ')} else ${of(DEFAULT_CURRENCY)} end`
 }
