@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { IN_EACH_CURRENCY, OTHER_CURRENCIES } from './tests/money/currencies.ts'
+import { projectsOf } from './tests/money/currencies.ts'
 import { texts } from './web/build/texts.ts'
 
 /** Files that start whole programs, or wait for time to pass, start first and do not run alone at the end. */
@@ -37,12 +37,6 @@ export default defineConfig({
     // Most of their time tests wait for the database: more of them than there are cores fill it.
     maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: LongestFirst },
-    projects: [
-      { extends: true, test: { name: 'usd', include } },
-      ...OTHER_CURRENCIES.map(name => ({
-        extends: true as const,
-        test: { name, include: IN_EACH_CURRENCY, env: { CURRENCY: name } },
-      })),
-    ],
+    projects: projectsOf(include),
   },
 })

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { projectsOf } from './tests/money/currencies.ts'
 import base from './vitest.config.ts'
 
-/** `npm run test:money`: the tests of money, in their full sizes and one after the other. */
+/** `npm run test:money`: the tests of money, in their full sizes, in several currencies, and one after the other. */
 export default defineConfig({
   test: {
     ...base.test,
-    include: ['tests/money/**/*.test.ts'],
     provide: { sizes: 'full' },
     fileParallelism: false,
+    projects: projectsOf(['tests/money/**/*.test.ts'], { isFull: true }),
   },
 })

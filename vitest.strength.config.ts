@@ -5,7 +5,7 @@ import base from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...base.test,
-    include: ['tests/strength/**/*.test.ts'],
+    projects: [{ extends: true, test: { include: ['tests/strength/**/*.test.ts'] } }],
     provide: { sizes: 'full' },
     fileParallelism: false,
   },

@@ -18,7 +18,7 @@ const TESTS = [
 
 /** What a copy needs besides the packages. */
 const COPIED =
-  /^(contract|server|money|demo|web|dist|scripts|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|\.nvmrc)/
+  /^(contract|server|tests|demo|web|dist|scripts|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|\.nvmrc)/
 
 await runProgram(async program => {
   const ended = Promise.withResolvers<void>()

@@ -1,9 +1,18 @@
 /** The currencies in which the tests of money run besides dollars: each has another rule at the provider. */
-export const OTHER_CURRENCIES = ['jpy', 'kwd', 'isk', 'huf']
+const OTHER_CURRENCIES = ['jpy', 'kwd', 'isk', 'huf']
 
-/** The tests that also run in these currencies. */
-export const IN_EACH_CURRENCY = [
-  'tests/money/histories.test.ts',
-  'tests/money/promises/promise-histories.test.ts',
-  'server/adapters/{cards/cards,payouts/payouts}.test.ts',
+const HISTORIES = ['tests/money/histories.test.ts', 'tests/money/promises/promise-histories.test.ts']
+const ADAPTERS = ['server/adapters/{cards/cards,payouts/payouts}.test.ts']
+
+/**
+ * The projects of Vitest: the tests in dollars, and those of money in each other currency. A process has one currency.
+ * @param include the tests in dollars
+ * @param isFull with the suite of the adapters in each currency
+ */
+export const projectsOf = (include: string[], { isFull = false } = {}) => [
+  { extends: true as const, test: { name: 'usd', include } },
+  ...OTHER_CURRENCIES.map(name => ({
+    extends: true as const,
+    test: { name, include: [...HISTORIES, ...(isFull ? ADAPTERS : [])], env: { CURRENCY: name } },
+  })),
 ]

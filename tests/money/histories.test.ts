@@ -29,7 +29,7 @@ const PRICES = [100, 250.5, 999.99].map(about)
 /** In other currencies, a few histories are enough: the rules are the same. */
 const size = inject('sizes') === 'short' && CURRENCY !== DEFAULT_CURRENCY ? 'brief' : inject('sizes')
 const { runs, steps } = {
-  brief: { runs: 2, steps: 30 },
+  brief: { runs: 2, steps: 20 },
   short: { runs: 12, steps: 40 },
   full: { runs: 300, steps: 80 },
 }[size]
