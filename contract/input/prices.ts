@@ -1,8 +1,8 @@
 import { type CurrencyCode, rulesOf } from '../currencies.ts'
 import { signsOf } from '../currency-texts.ts'
 import { LOCALE } from '../locale.ts'
-import { CURRENCY } from '../money.ts'
-import type { DecimalMark, NumberRule } from './numbers.ts'
+import { CURRENCY, MAX_PRICE } from '../money.ts'
+import { type DecimalMark, type NumberRule, readNumber } from './numbers.ts'
 
 /**
  * How prices are typed: in forms, files, filters and saved searches. Signs of other currencies are not left out, because their
@@ -28,6 +28,12 @@ export function pricesIn(currency: CurrencyCode, locale: string) {
 
 /** The rule of the shop's prices. */
 export const priceRule = pricesIn(CURRENCY, LOCALE)
+
+/** A typed price of the shop, from 0 to `highest` if both of its meanings are possible; undefined when it is none. */
+export function readPrice(typed: string, highest: number = MAX_PRICE): number | undefined {
+  const reading = readNumber(typed.replace(/^\s*(?=\.\d)/, '0'), priceRule(0, highest))
+  return typeof reading === 'object' ? reading.value : undefined
+}
 
 function decimalMarkIn(locale: string): Exclude<DecimalMark, 'mixed'> {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)

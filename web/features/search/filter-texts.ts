@@ -1,8 +1,8 @@
 import { FOR_PARTS } from '#contract/constants.ts'
+import { readPrice } from '#contract/input/prices.ts'
 import { priceText } from '#contract/money.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import { storageText } from '../phones/fact-labels.ts'
-import { amountOf } from './filters-of.ts'
 import { usedText } from './labels.ts'
 
 /** The text of a chip for a chosen value, in the order of the panel. */
@@ -28,6 +28,6 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
 
 /** A valid amount as a price; other text unchanged. */
 function money(written: string): string {
-  const amount = amountOf(written)
+  const amount = readPrice(written)
   return amount === undefined ? `“${written}”` : priceText(amount)
 }

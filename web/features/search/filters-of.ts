@@ -4,9 +4,7 @@ import {
   MAX_QUERY_LENGTH,
   MILES_CHOICES,
 } from '#contract/constants.ts'
-import { readNumber } from '#contract/input/numbers.ts'
-import { priceRule } from '#contract/input/prices.ts'
-import { MAX_PRICE } from '#contract/money.ts'
+import { readPrice } from '#contract/input/prices.ts'
 import {
   type FilterDefinition,
   type FilterName,
@@ -55,7 +53,7 @@ export function filtersOf(given: ListSearch): { filters: Filters; problems: Prob
 /** The search with the lower of its two prices first; the same object when nothing changes. */
 export function withPricesInOrder<Search extends Pick<ListSearch, 'min' | 'max'>>(search: Search): Search {
   const { min, max } = search
-  const [lowest, highest] = [min, max].map(price => amountOf(price ?? ''))
+  const [lowest, highest] = [min, max].map(price => readPrice(price ?? ''))
   const isCrossed = lowest !== undefined && highest !== undefined && lowest > highest
   return isCrossed ? { ...search, min: max, max: min } : search
 }
@@ -75,15 +73,9 @@ function readFilter(written: ListSearch[FilterName], definition: FilterDefinitio
   return { value: value >= 0 && value <= definition.highest ? value : undefined }
 }
 
-/** A typed price as a number; undefined when it is none. */
-export function amountOf(written: string, highest: number = MAX_PRICE): number | undefined {
-  const reading = readNumber(written.replace(/^\./, '0.'), priceRule(0, highest))
-  return typeof reading === 'object' ? reading.value : undefined
-}
-
 /** Reads an amount such as `250`, `$1,250` or `89.50`. */
 function amountIn(written: string, highest: number): { value?: number; problem?: string } {
-  const value = amountOf(written, highest)
+  const value = readPrice(written, highest)
   if (value === undefined) return { problem: priceMessages.notANumber }
   if (value < 0) return { problem: priceMessages.tooLow }
   if (value > highest) return { problem: priceMessages.tooHigh }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { CURRENCY_SIGN } from '#contract/currency-texts.ts'
+import { readPrice } from '#contract/input/prices.ts'
 import { about, PRICE_STEP, priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { Group } from './choice.tsx'
@@ -79,9 +80,9 @@ function Histogram({ steps, min, max }: HistogramProps) {
   )
   const shown = steps.slice(first, steps.findLastIndex(count => count > 0) + 1)
   const most = Math.max(...shown)
-  const isChosen = (at: number) =>
-    (at + 1) * PRICE_STEP > Number(min ?? 0) &&
-    (max === undefined || at * PRICE_STEP <= Number(max) || Number.isNaN(Number(max)))
+  const least = readPrice(min ?? '') ?? 0
+  const greatest = readPrice(max ?? '') ?? Number.POSITIVE_INFINITY
+  const isChosen = (at: number) => (at + 1) * PRICE_STEP > least && at * PRICE_STEP <= greatest
   return (
     <div aria-hidden="true" className="mb-3 flex h-12 items-end gap-px border-quiet border-b">
       {shown.map((count, at) => (
@@ -113,7 +114,7 @@ const Price = ({ name, label, typed = '', bound, wrong, explanation }: PriceProp
     name={name}
     aria-label={label}
     defaultValue={typed}
-    maxLength={12}
+    maxLength={20}
     autoComplete="off"
     placeholder={bound === undefined ? CURRENCY_SIGN : priceText(bound)}
     aria-invalid={wrong ? true : undefined}

@@ -4,6 +4,7 @@ import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FormPart } from './form-part.tsx'
+import { UnderstoodPrice } from './understood-price.tsx'
 import type { FieldOf } from './use-product-form.ts'
 
 type DetailFieldsProps = {
@@ -47,9 +48,11 @@ export function DetailFields({ form, field, isFilledIn }: DetailFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           hint={
-            isFilledIn
-              ? "The model's launch price. Change it if you paid another"
-              : `Price when new, in ${CURRENCY_NAME}`
+            <UnderstoodPrice field="orginalPrice" typed={form.watch('orginalPrice')}>
+              {isFilledIn
+                ? "The model's launch price. Change it if you paid another"
+                : `Price when new, in ${CURRENCY_NAME}`}
+            </UnderstoodPrice>
           }
           {...field('orginalPrice')}
         />

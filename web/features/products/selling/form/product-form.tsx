@@ -23,6 +23,7 @@ import { PhotosPart } from './photos-part.tsx'
 import { PriceHint } from './price-hint.tsx'
 import { SaidFacts } from './said-facts.tsx'
 import { SellersShare } from './sellers-share.tsx'
+import { UnderstoodPrice } from './understood-price.tsx'
 import { useAutofill } from './use-autofill.ts'
 import { useCategoryNames } from './use-category-names.ts'
 import { SAVE_FOR_LATER, useProductForm } from './use-product-form.ts'
@@ -125,7 +126,11 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                     label="Shipping price (optional)"
                     inputMode="decimal"
                     autoComplete="off"
-                    hint={`In ${CURRENCY_NAME}. Leave it empty to sell in person only`}
+                    hint={
+                      <UnderstoodPrice field="shippingPrice" typed={form.watch('shippingPrice')}>
+                        In {CURRENCY_NAME}. Leave it empty to sell in person only
+                      </UnderstoodPrice>
+                    }
                     {...field('shippingPrice')}
                   />
                   <Field

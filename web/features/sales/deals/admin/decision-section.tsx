@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCY_NAME, EXAMPLE_PRICE } from '#contract/currency-texts.ts'
+import { readPrice } from '#contract/input/prices.ts'
 import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
 import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
@@ -27,8 +28,6 @@ const moves: Record<Decision, DealMoveName> = {
   continue: 'continue',
 }
 
-const AMOUNT = /^\d+(\.\d{1,2})?$/
-
 /** The form of a decision; the amount is in units of the currency. */
 const decisionSchema = z
   .object({
@@ -36,7 +35,7 @@ const decisionSchema = z
     amount: z.string().trim(),
     reason: z.string().trim().max(1000, 'At most 1000 characters'),
   })
-  .refine(({ kind, amount }) => kind !== 'split' || (AMOUNT.test(amount) && Number(amount) > 0), {
+  .refine(({ kind, amount }) => kind !== 'split' || (readPrice(amount) ?? 0) > 0, {
     path: ['amount'],
     error: `Enter an amount in ${CURRENCY_NAME}, e.g. ${EXAMPLE_PRICE}`,
   })
@@ -49,7 +48,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
     schema: decisionSchema,
     values: { amount: '', reason: '' },
     async send({ kind, amount, reason }) {
-      const refundCents = kind === 'split' ? { refundCents: centsOf(Number(amount)) } : {}
+      const refundCents = kind === 'split' ? { refundCents: centsOf(readPrice(amount) ?? 0) } : {}
       await browserApi.deals.decide({ id, kind, reason, ...refundCents })
       await refresh()
       toast({ kind: 'success', text: dealMessages.decided })
@@ -85,9 +84,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
             />
           </div>
         )}
-        {kind && (
-          <Parts deal={deal} kind={kind} refundCents={AMOUNT.test(amount) ? centsOf(Number(amount)) : 0} />
-        )}
+        {kind && <Parts deal={deal} kind={kind} refundCents={Math.max(0, centsOf(readPrice(amount) ?? 0))} />}
         <TextArea label="Reason" rows={3} hint="Both sides read it." {...field('reason')} />
         <SubmitButton busy={busy} className="self-start max-sm:w-full">
           Decide
