@@ -41,7 +41,10 @@ export default {
       name: 'the platform knows how calls and errors look, and nothing of a feature',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: '/testing/' },
-      to: { path: '^contract/', pathNot: '^contract/(call|constants|errors|index|languages|money)[.]ts$' },
+      to: {
+        path: '^contract/',
+        pathNot: '^contract/(call|constants|currencies|errors|index|languages|locale|money)[.]ts$',
+      },
     },
     {
       name: 'only tests import what is for tests',

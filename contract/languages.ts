@@ -1,6 +1,8 @@
+import { LOCALE } from './locale.ts'
+
 /** The languages of shops by their codes: their own names, the direction of their scripts, and their locales for `Intl`. */
 export const LANGUAGES = {
-  en: { name: 'English', dir: 'ltr', locale: 'en-US' },
+  en: { name: 'English', dir: 'ltr', locale: LOCALE },
   de: { name: 'Deutsch', dir: 'ltr', locale: 'de-DE' },
   ar: { name: 'العربية', dir: 'rtl', locale: 'ar' },
 } as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl'; locale: string }>

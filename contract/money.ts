@@ -1,5 +1,5 @@
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrency, rulesOf } from './currencies.ts'
-import { LOCALE } from './locale.ts'
+import { localeNow } from './locale.ts'
 
 /**
  * The money of this shop: conversions and formats. It is whole minor units of the shop's currency in the database, in every rule,
@@ -46,15 +46,22 @@ const allDecimals = {
 }
 const shopsMoney = { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' } as const
 
-const prices = new Intl.NumberFormat(LOCALE, {
-  ...shopsMoney,
-  ...allDecimals,
-  trailingZeroDisplay: 'stripIfInteger',
-})
-const amounts = new Intl.NumberFormat(LOCALE, { ...shopsMoney, ...allDecimals })
+/** Creates each format once for a locale. */
+function inLocales(options: Intl.NumberFormatOptions): (amount: number) => string {
+  const formats = new Map<string, Intl.NumberFormat>()
+  return amount => {
+    const locale = localeNow()
+    const format = formats.get(locale) ?? new Intl.NumberFormat(locale, options)
+    formats.set(locale, format)
+    return format.format(amount)
+  }
+}
+
+const inPrices = inLocales({ ...shopsMoney, ...allDecimals, trailingZeroDisplay: 'stripIfInteger' })
+const inAmounts = inLocales({ ...shopsMoney, ...allDecimals })
 
 /** Formats a price for pages: `$1,299` or `$89.50`. */
-export const priceText = (amount: number): string => prices.format(amount)
+export const priceText = (amount: number): string => inPrices(amount)
 
 /**
  * Formats an amount for receipts and e-mails, always with decimals: `$1,299.00`.
@@ -63,8 +70,8 @@ export const priceText = (amount: number): string => prices.format(amount)
  */
 export const amountText = (amount: number, currency: string = CURRENCY): string =>
   currency === CURRENCY
-    ? amounts.format(amount)
-    : new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(amount)
+    ? inAmounts(amount)
+    : new Intl.NumberFormat(localeNow(), { style: 'currency', currency }).format(amount)
 
 /** Formats an amount for files: `1299.00`. */
 export const decimalText = (amount: number): string => amount.toFixed(DECIMALS)

@@ -1,6 +1,6 @@
 import { type CurrencyCode, rulesOf } from '../currencies.ts'
 import { signsOf } from '../currency-texts.ts'
-import { LOCALE } from '../locale.ts'
+import { localeNow } from '../locale.ts'
 import { CURRENCY, MAX_PRICE } from '../money.ts'
 import { type DecimalMark, type NumberRule, readNumber } from './numbers.ts'
 
@@ -27,7 +27,7 @@ export function pricesIn(currency: CurrencyCode, locale: string) {
 }
 
 /** The rule of the shop's prices. */
-export const priceRule = pricesIn(CURRENCY, LOCALE)
+export const priceRule = (lowest: number, highest: number) => pricesIn(CURRENCY, localeNow())(lowest, highest)
 
 /** A typed price of the shop, from 0 to `highest` if both of its meanings are possible; undefined when it is none. */
 export function readPrice(typed: string, highest: number = MAX_PRICE): number | undefined {

@@ -1,5 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { followLocale } from '#contract/locale.ts'
 
 /** The languages of the shop: the first has addresses without a prefix. */
 export const shopLanguages = createIsomorphicFn()
@@ -10,6 +11,8 @@ export const shopLanguages = createIsomorphicFn()
 export const pageLanguage = createIsomorphicFn()
   .server((): Language => onServer()?.language ?? 'en')
   .client(() => document.documentElement.lang as Language)
+
+followLocale(() => LANGUAGES[pageLanguage()].locale)
 
 function onServer(): LanguageContext | undefined {
   try {
