@@ -1,4 +1,5 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { FOR_PARTS, PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { ModelFacts } from '../features/models/model-facts.tsx'
 import { modelHead } from '../features/models/model-head.ts'
 import { whatToCheck } from '../features/models/what-to-check.ts'
@@ -12,6 +13,7 @@ import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { Section } from '../ui/section.tsx'
 
 const PHONES_SHOWN = 8
+const WORKING = PRODUCT_CONDITIONS.filter(condition => condition !== FOR_PARTS)
 
 export const Route = createFileRoute('/phones/$brand/$model')({
   loader: async ({ params, ...argument }) => {
@@ -21,14 +23,23 @@ export const Route = createFileRoute('/phones/$brand/$model')({
     if (model.slug !== `${params.brand}/${params.model}`) {
       throw redirect({ to: '/phones/$brand/$model', params: { brand, model: name }, statusCode: 301 })
     }
-    const [list, facets, guidance, sales] = await Promise.all([
+    const [list, { total }, working, guidance, sales] = await Promise.all([
       api.products.all({ model: [model.slug], limit: PHONES_SHOWN }),
       api.products.facets({ model: [model.slug] }),
+      api.products.facets({ model: [model.slug], condition: WORKING }),
       api.prices.guidance({ model: model._id }),
       api.prices.sales({ model: model._id }),
     ])
-    const { total, prices } = facets
-    return { model, phones: list.body.map(cardFacts), total, prices, guidance, sales, now: new Date() }
+    return {
+      model,
+      phones: list.body.map(cardFacts),
+      total,
+      // Search engines compare these prices with those of phones that work.
+      working: { count: working.total, prices: working.prices },
+      guidance,
+      sales,
+      now: new Date(),
+    }
   },
   head: loaded => modelHead(loaded),
   component: ModelPage,

@@ -29,6 +29,26 @@ test('a model page is in the sitemap and links to its phones', async ({ page }) 
   await expect(page).toHaveURL(path)
 })
 
+test('search engines are offered only phones that work', async ({ page }) => {
+  const phones = async (query: string) =>
+    (await (await page.request.get(`/api/allproducts?limit=100&${query}`)).json()) as Phone[]
+  const working = 'condition=Excellent&condition=Good&condition=Fair'
+  for (const { model } of await phones('condition=For+parts')) {
+    const [found] = await (await page.request.get(`/api/models?q=${encodeURIComponent(model)}`)).json()
+    const prices = (await phones(`${working}&model=${found.slug}`)).map(({ resellPrice }) => resellPrice)
+    if (found.model !== model || prices.length === 0) continue
+    await page.goto(`/phones/${found.slug}`)
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const { offers } = facts.map(fact => JSON.parse(fact)).find(fact => fact['@type'] === 'Product')
+    expect(Number(offers.lowPrice)).toBe(Math.min(...prices))
+    expect(offers.offerCount).toBe(prices.length)
+    return
+  }
+  throw new Error('No model has both phones for parts and phones that work.')
+})
+
+type Phone = { model: string; resellPrice: number }
+
 test('an unknown model is not found', async ({ page }) => {
   const answer = await page.request.get('/phones/apple/iphone-99')
   expect(answer.status()).toBe(404)

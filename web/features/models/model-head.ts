@@ -6,8 +6,11 @@ import { modelFacts } from '../../platform/seo/facts.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
 
+/** The phones for sale that are not for parts. */
+type WorkingPhones = { count: number; prices?: Facets['prices'] }
+
 type ModelLoaded = Loaded & {
-  loaderData?: { model: Model; total: number; prices?: Facets['prices'] } | undefined
+  loaderData?: { model: Model; total: number; working: WorkingPhones } | undefined
 }
 
 /** The head of a model's page. */
@@ -15,8 +18,9 @@ export function modelHead(loaded: ModelLoaded) {
   if (!loaded.loaderData) {
     return pageHead({ title: 'Model not found', description: "We don't know this model.", unlisted: true })
   }
-  const { model, total, prices } = loaded.loaderData
-  const offers = prices ? `${total} for sale from ${priceText(prices.lowest)}. ` : ''
+  const { model, total, working } = loaded.loaderData
+  const { count, prices } = working
+  const offers = prices ? `${count} for sale from ${priceText(prices.lowest)}. ` : ''
   return publicHead(
     {
       title: `${model.fullName} used`,
@@ -24,7 +28,7 @@ export function modelHead(loaded: ModelLoaded) {
       path: `/phones/${model.slug}`,
       // A page without phones for sale has too little content to be indexed.
       unlisted: total === 0,
-      facts: modelFacts({ model, total, prices }, originIn(loaded)),
+      facts: modelFacts({ model, count, prices }, originIn(loaded)),
     },
     loaded,
   )

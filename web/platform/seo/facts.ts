@@ -25,11 +25,12 @@ export const brandFacts = createIsomorphicFn()
   .server((brand: string, origin: string): object[] => [wayTo(origin, ...wayToBrand(brand))])
   .client((_brand: string, _origin: string): object[] => [])
 
-type ModelOffers = { model: Model; total: number; prices?: Facets['prices'] }
+/** `count` and `prices` are those of phones that work. */
+type ModelOffers = { model: Model; count: number; prices?: Facets['prices'] }
 
 /** The offer and breadcrumb data of a model's page. */
 export const modelFacts = createIsomorphicFn()
-  .server(({ model, total, prices }: ModelOffers, origin: string): object[] => {
+  .server(({ model, count, prices }: ModelOffers, origin: string): object[] => {
     const url = `${origin}/phones/${model.slug}`
     const offers = prices && {
       '@type': 'AggregateOffer',
@@ -37,7 +38,7 @@ export const modelFacts = createIsomorphicFn()
       priceCurrency: CURRENCY.toUpperCase(),
       lowPrice: decimalText(prices.lowest),
       highPrice: decimalText(prices.highest),
-      offerCount: total,
+      offerCount: count,
       itemCondition: 'https://schema.org/UsedCondition',
     }
     const product = {
