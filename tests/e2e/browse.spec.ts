@@ -34,6 +34,8 @@ test('a visitor goes from the home page to a category, a phone and its pictures'
   const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: /^Enlarge photo 1/ }).click()
   await expect(page.getByText(/^1 of \d$/)).toBeVisible()
+  // The photo is there while its largest variant loads.
+  await expect(page.locator('.yarl__slide_current img')).toHaveCSS('background-image', /\/images\//)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
   await expect(page).toHaveURL(pathname)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { imageSize, NO_PHOTOS } from '#contract/image-address.ts'
 import type { Damage } from '#contract/phones/facts.ts'
 import { spotsOf } from '#contract/products/spots.ts'
@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 import { PhotoDots } from './phone-parts.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+type LightboxModule = typeof import('./lightbox.tsx')
 
 type GalleryProps = {
   name: string
@@ -19,14 +19,20 @@ type GalleryProps = {
 /** The pictures of a phone: one large, the others below it. Each opens in the lightbox. */
 export function Gallery({ name, images, faults, sold }: GalleryProps) {
   const [shown, setShown] = useState(0)
-  /** The index of the photo with which the lightbox opened. */
-  const [enlarged, setEnlarged] = useState<number>()
+  /** The lightbox, and the index of the photo with which it opened. */
+  const [enlarged, setEnlarged] = useState<LightboxModule & { index: number }>()
   /** Whether the user has gone to another photo in the lightbox, which the page then shows. */
   const hasMoved = useRef(false)
   const spots = spotsOf(faults)
-  function enlarge(index: number) {
+  async function enlarge(index: number) {
     hasMoved.current = false
-    setEnlarged(index)
+    try {
+      const lightbox = await import('./lightbox.tsx')
+      lightbox.growPhoto(() => setEnlarged({ ...lightbox, index }))
+    } catch {
+      // As without JavaScript.
+      location.assign(images[index] ?? '')
+    }
   }
   const current = images[shown] ?? images[0] ?? ''
   return (
@@ -48,7 +54,7 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
             aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
             onClick={event => {
               event.preventDefault()
-              enlarge(shown)
+              void enlarge(shown)
             }}
           >
             <Picture
@@ -65,7 +71,7 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
               <PhotoDots
                 image={current}
                 spots={spots}
-                onOpen={address => enlarge(Math.max(0, images.indexOf(address)))}
+                onOpen={address => void enlarge(Math.max(0, images.indexOf(address)))}
               />
             </Suspense>
           )}
@@ -91,19 +97,17 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
           ))}
         </ul>
       )}
-      {enlarged !== undefined && (
-        <Suspense>
-          <Lightbox
-            name={name}
-            images={images}
-            index={enlarged}
-            onView={viewed => {
-              hasMoved.current ||= viewed !== enlarged
-              if (hasMoved.current) setShown(viewed)
-            }}
-            onClose={() => setEnlarged(undefined)}
-          />
-        </Suspense>
+      {enlarged && (
+        <enlarged.Lightbox
+          name={name}
+          images={images}
+          index={enlarged.index}
+          onView={viewed => {
+            hasMoved.current ||= viewed !== enlarged.index
+            if (hasMoved.current) setShown(viewed)
+          }}
+          onClose={() => enlarged.growPhoto(() => setEnlarged(undefined))}
+        />
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const Lightbox = lazy(() => import('../products/lightbox.tsx'))
+const Lightbox = lazy(async () => ({ default: (await import('../products/lightbox.tsx')).Lightbox }))
 
 /** The photos of a listing; each opens in the lightbox. */
 export function ReviewPhotos({ name, images }: { name: string; images: string[] }) {
