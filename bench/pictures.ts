@@ -3,7 +3,7 @@ import { on, once } from 'node:events'
 import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
-import { everyDrawing } from '#demo/catalog/pictures.ts'
+import { demoPhones } from '#demo/catalog/catalog.ts'
 import { drawPhone } from '#demo/drawings/draw-phone.ts'
 import { encodeVariants } from '#server/adapters/images/encode.ts'
 import { imageVariants } from '#server/adapters/images/port.ts'
@@ -132,7 +132,10 @@ function watchEventLoop(): () => number {
 }
 
 async function weighDemo() {
-  const drawings = everyDrawing().filter((_, index) => index % DRAWING_STEP === 0)
+  const phones = demoPhones({ seed: 1, count: 600, now: new Date() })
+  const drawings = [...phones]
+    .flatMap(phone => phone.drawings)
+    .filter((_, index) => index % DRAWING_STEP === 0)
   const weights = new Map(imageVariants.map(variant => [variant, [] as number[]]))
   for (const drawing of drawings) {
     const small = imageVariants.filter(variant => !variant.startsWith('1280'))

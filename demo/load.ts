@@ -19,8 +19,9 @@ import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalog/c
 import type { DemoFault } from './catalog/dots.ts'
 import { demoImei } from './catalog/imeis.ts'
 import { phoneModels } from './catalog/models.ts'
+import { drawingId } from './catalog/pictures.ts'
 import type { Drawing } from './drawings/draw-phone.ts'
-import { brandPictureId, drawingId } from './pictures.ts'
+import { brandPictureId } from './pictures.ts'
 import { fillReviewQueue } from './review.ts'
 
 const SHIPPING_CENTS = centsOf(about(9))

@@ -9,17 +9,14 @@ import {
 } from '#server/adapters/images/port.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { type DemoBrand, demoBrands } from './catalog/catalog.ts'
-import { everyDrawing } from './catalog/pictures.ts'
+import { earlierDrawings } from './catalog/earlier-pictures.ts'
+import { drawingOf } from './catalog/pictures.ts'
 import { drawCategory } from './drawings/draw-category.ts'
-import { type Drawing, drawPhone } from './drawings/draw-phone.ts'
+import { drawPhone } from './drawings/draw-phone.ts'
 import { queue } from './queue.ts'
 
-/** The id of a drawing's picture, which is the same for the same drawing. */
-export const drawingId = (drawing: Drawing) => `demo-${hash(JSON.stringify(drawing))}`
-
-export const brandPictureId = ({ brand }: DemoBrand) => `brand-${hash(brand)}`
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
+export const brandPictureId = ({ brand }: DemoBrand) =>
+  `brand-${createHash('sha256').update(brand).digest('hex').slice(0, 20)}`
 
 /** The number of concurrent drawings: half of the threads of libuv's pool, so that file access never waits for them. */
 const CONCURRENCY = 2
@@ -47,10 +44,19 @@ export type DemoPictures = Pick<ImageStore, 'read'> & {
  * first request and then stored like any other picture.
  */
 export function demoPictures({ store, log }: { store: ImageStore; log: Log }): DemoPictures {
-  const drawings = new Map<string, () => string>([
-    ...everyDrawing().map(drawing => [drawingId(drawing), () => drawPhone(drawing)] as const),
-    ...demoBrands.map(brand => [brandPictureId(brand), () => drawCategory(brand)] as const),
-  ])
+  const brands = new Map(demoBrands.map(brand => [brandPictureId(brand), brand]))
+  let earlier: ReturnType<typeof earlierDrawings> | undefined
+  /** How a picture is drawn; undefined for pictures that are not the demo's. */
+  function drawingWith(id: string): (() => string) | undefined {
+    const brand = brands.get(id)
+    if (brand) return () => drawCategory(brand)
+    if (!id.startsWith('demo-')) return undefined
+    const present = drawingOf(id)
+    if (present) return () => drawPhone(present)
+    earlier ??= earlierDrawings()
+    const drawing = earlier.get(id)
+    return drawing && (() => drawPhone(drawing))
+  }
   const beingDrawn = new Map<string, Promise<void>>()
   const limited = queue(CONCURRENCY)
 
@@ -79,8 +85,8 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
   return {
     async read(id, variant) {
       const kept = await store.read(id, variant)
-      const svg = drawings.get(id)
-      if (kept || !svg || variant === LIGHTBOX_VARIANT) return kept
+      const svg = kept ? undefined : drawingWith(id)
+      if (!svg || variant === LIGHTBOX_VARIANT) return kept
       await drawNow(id, svg, variant)
       return store.read(id, variant)
     },
@@ -91,7 +97,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
       const work = async () => {
         for (const id of waiting) {
           if (signal?.aborted) return
-          const svg = drawings.get(id)
+          const svg = drawingWith(id)
           if (svg && !(await isThere(id, variants))) {
             const began = performance.now()
             await limited(() => draw(id, svg, variants), { urgent: false })

@@ -4,7 +4,7 @@ import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { demoBrands } from './brands.ts'
 import { oneOf, type Random, weighted } from './chance.ts'
-import { type DemoFault, wearWithDot } from './dots.ts'
+import { type DemoFault, flawsWithDots } from './dots.ts'
 import { perhapsForParts } from './for-parts.ts'
 import { isPopular, type PhoneModel, phoneModels } from './models.ts'
 import type { Habit } from './people.ts'
@@ -67,7 +67,7 @@ export function* demoPhones({
 const approvals = { first: 7, every: 75, atMost: 12 }
 const requests = { first: 31, every: 97, atMost: 20 }
 
-/** One worn phone in this many has a dot on its wear. */
+/** One worn phone in this many has dots on its flaws. */
 const MARKED_EVERY = 3
 
 function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile[]): DemoPhone {
@@ -82,7 +82,13 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
   const color = { name: use.color, hex: use.colorHex }
   const name = titleOf(use, habit, random)
   const description = descriptionOf(use, habit, random)
-  const drawings = drawingsFor(random, model, color, use.condition)
+  const drawings = drawingsFor(random, {
+    model,
+    color,
+    condition: use.condition,
+    flaws: use.flaws,
+    phone: index,
+  })
   const phone: DemoPhone = {
     name,
     brand: model.brand,
@@ -100,9 +106,9 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
     drawings,
     batteryHealth: use.battery.health,
     box: boxOf(use.extras),
-    faults: use.condition === 'Fair' && index % MARKED_EVERY === 0 ? wearWithDot(drawings) : [],
+    faults: use.condition === 'Fair' && index % MARKED_EVERY === 0 ? flawsWithDots(use.flaws, drawings) : [],
   }
-  return perhapsForParts(phone, { use, index, seed })
+  return perhapsForParts(phone, { use, color, index, seed })
 }
 
 /** The items in the box. */

@@ -1,5 +1,6 @@
 import type { Part } from '#contract/phones/facts.ts'
-import { closeUpPlace, type Drawing, placeInDrawing } from '#demo/drawings/draw-phone.ts'
+import { type Drawing, placeInDrawing } from '#demo/drawings/draw-phone.ts'
+import { flawSaid } from './flaws.ts'
 
 /** A fault of a demo phone. Photos are numbers of its drawings. */
 export type DemoFault = {
@@ -26,15 +27,19 @@ export function withDot(fault: DemoFault, [cover]: readonly Drawing[]): DemoFaul
   return found ? { ...fault, spot: { photo: 0, ...found } } : fault
 }
 
-/** The wear that the close-up shows, with a dot on the cover that leads there; nothing without a close-up. */
-export function wearWithDot(drawings: readonly Drawing[]): DemoFault[] {
-  const closeUp = drawings.findIndex(({ view }) => view === 'wear')
-  const [cover] = drawings
-  const drawing = drawings[closeUp]
-  if (!cover || !drawing) return []
-  const place = closeUpPlace(drawing)
-  const found = place && placeInDrawing(cover, place)
-  if (!place || !found) return []
-  const part = place.face === 'front' ? 'screen' : 'back'
-  return [{ part, note: 'Scratches and scuffs', closeUp, spot: { photo: 0, ...found } }]
-}
+/** The flaws that pictures show, with a dot on the cover if it shows the place, and their close-ups. */
+export const flawsWithDots = (flaws: readonly string[], drawings: readonly Drawing[]): DemoFault[] =>
+  flaws.map(flawSaid).flatMap(({ said, part, mark }): DemoFault[] => {
+    const [cover] = drawings
+    if (!part || !mark || !cover) return []
+    const closeUp = drawings.findIndex(({ view, marks }) => view === 'wear' && marks?.[0] === mark)
+    const found = placeInDrawing(cover, mark)
+    return [
+      {
+        part,
+        note: said.charAt(0).toUpperCase() + said.slice(1),
+        ...(closeUp > 0 && { closeUp }),
+        ...(found && { spot: { photo: 0, ...found } }),
+      },
+    ]
+  })

@@ -4,8 +4,10 @@ import type { Part } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { oneOf, someOf } from './chance.ts'
-import { type DemoFault, wearWithDot, withDot } from './dots.ts'
-import { closeUpOf } from './pictures.ts'
+import { type DemoFault, flawsWithDots, withDot } from './dots.ts'
+import { DEAD_CORNER, SCRATCHED_BACK } from './flaws.ts'
+import type { Color } from './models.ts'
+import { drawingsFor } from './pictures.ts'
 import { type PhoneFacts, wordsOf } from './voices/facts.ts'
 
 type Offer = {
@@ -18,7 +20,8 @@ type Offer = {
   advertise: string
 }
 
-type Failure = { part: Part; note: string; said: string }
+/** `flaw` is how it looks, if a photo can show it. */
+type Failure = { part: Part; note: string; said: string; flaw?: string }
 
 const failures: Failure[] = [
   {
@@ -30,6 +33,7 @@ const failures: Failure[] = [
     part: 'screen',
     note: 'Cracked, with a black corner',
     said: 'The screen is cracked and black in the upper right corner.',
+    flaw: DEAD_CORNER,
   },
   {
     part: 'cameras',
@@ -76,16 +80,24 @@ const FIRST = 29
 /** The same phone for parts, if it is its turn: what fails, said plainly, and a low price. */
 export function perhapsForParts<Phone extends Offer>(
   phone: Phone,
-  { use, index, seed }: { use: PhoneFacts; index: number; seed: number },
+  { use, color, index, seed }: { use: PhoneFacts; color: Color; index: number; seed: number },
 ): Phone {
   if (index % EVERY !== FIRST || phone.advertise !== 'none') return phone
   const random = seededRandom(hashText(`${seed}/for-parts/${index}`))
   const failing = failuresOf(random)
-  const drawings = closeUpOf(phone.drawings)
-  const { full, size, color } = wordsOf(use)
+  const seen = failing.flatMap(({ flaw }) => flaw ?? [])
+  const { model } = use
+  const drawings = drawingsFor(random, {
+    model,
+    color,
+    condition: 'Fair',
+    flaws: [...seen, SCRATCHED_BACK],
+    phone: index,
+  })
+  const words = wordsOf(use)
   return {
     ...phone,
-    name: `${full} ${size} ${color}, for parts`,
+    name: `${words.full} ${words.size} ${words.color}, for parts`,
     condition: FOR_PARTS,
     description: [
       oneOf(random, openings),
@@ -95,7 +107,13 @@ export function perhapsForParts<Phone extends Offer>(
     ].join(' '),
     resellPriceCents: Math.max(2 * FIVE, Math.round((phone.resellPriceCents * 0.3) / FIVE) * FIVE),
     drawings,
-    faults: [...failing.map(({ part, note }) => withDot({ part, note }, drawings)), ...wearWithDot(drawings)],
+    faults: [
+      ...failing.map(({ part, note, flaw = '' }) => {
+        const [shown] = flaw ? flawsWithDots([flaw], drawings) : []
+        return shown ? { ...shown, note } : withDot({ part, note }, drawings)
+      }),
+      ...flawsWithDots([SCRATCHED_BACK], drawings),
+    ],
   }
 }
 

@@ -1,88 +1,111 @@
-import type { Drawing, View } from '#demo/drawings/draw-phone.ts'
-import { hashText } from '#demo/drawings/random.ts'
+import { createHash } from 'node:crypto'
+import { type Drawing, placeInDrawing, type View } from '#demo/drawings/draw-phone.ts'
 import { happens, oneOf, type Random, someOf } from './chance.ts'
+import { flawSaid, markOf, numberOfMark } from './flaws.ts'
 import { type Color, isPopular, type PhoneModel, phoneModels } from './models.ts'
 import type { Condition } from './prices.ts'
 
-/** The most popular models have a second cover picture, because they often appear together on one page. */
-const SECOND_COVER_FROM = 28
+/** What the pictures of a phone show. */
+export type Shown = {
+  model: PhoneModel
+  color: Color
+  condition: Condition
+  /** As the seller puts them. */
+  flaws: readonly string[]
+  /** The number of the phone in its shop: backdrop, light and screen are its own. */
+  phone: number
+}
 
-/** The number of backdrops and arrangements. */
-const SCENES = 24
+/** The number of backdrops and arrangements of a model, so that the pictures of a shop of any size are bounded. */
+const SCENES = 36 ** 3
 
-const views: readonly View[] = ['pair', 'back', 'front', 'side', 'wear']
-const conditions: readonly Condition[] = ['Excellent', 'Good', 'Fair']
+/** The most close-ups of damage. */
+const CLOSE_UPS = 2
 
 /**
- * 1 to 6 different pictures of one phone, the cover first. Phones of the same model, color and condition share them, so
- * that only the pictures of `everyDrawing` have to be drawn, independent of the shop's size.
+ * 1 to 6 different pictures of one phone, the cover first. No other phone of a shop with fewer than `SCENES` phones has any of
+ * them. They show the wear of its condition, and the flaws that its seller states, which close-ups show at the end.
  */
-export function drawingsFor(
-  random: Random,
-  model: PhoneModel,
-  color: Color,
-  condition: Condition,
-): Drawing[] {
-  const { covers, others, wear } = choiceOf(model, color, condition)
-  const cover = oneOf(random, covers)
-  const wearShown = happens(random, condition === 'Fair' ? 0.85 : 0.6) ? wear : []
-  const rest = [...covers.filter(other => other !== cover), ...others]
-  const [few, many] = isPopular(model) ? [0.34, 0.78] : [0.62, 0.9]
-  const chance = random()
-  const more = chance < few ? 0 : chance < many ? 1 + Math.floor(random() * 2) : rest.length
-  return [cover, ...someOf(random, rest, more), ...wearShown]
-}
-
-/** The pictures of a phone with a close-up of a worn one as the last. */
-export function closeUpOf(drawings: readonly Drawing[]): Drawing[] {
-  const others = drawings.filter(({ view }) => view !== 'wear')
-  const [cover] = others
-  const model = cover && phoneModels.find(other => other.model === cover.model && other.brand === cover.brand)
-  return cover && model ? [...others, ...choiceOf(model, cover.color, 'Fair').wear] : [...drawings]
-}
-
-/** All pictures that phones of the shop can have. */
-export function everyDrawing(): Drawing[] {
-  const drawings = new Map<string, Drawing>()
-  for (const model of phoneModels) {
-    for (const color of model.colors) {
-      for (const condition of conditions) {
-        const { covers, others, wear } = choiceOf(model, color, condition)
-        for (const drawing of [...covers, ...others, ...wear]) drawings.set(JSON.stringify(drawing), drawing)
-      }
-    }
-  }
-  return [...drawings.values()]
-}
-
-/**
- * The available pictures. Wear is drawn for the condition; all other views show a clean phone, except that a worn popular
- * model has its own back. Rare models have fewer pictures.
- */
-function choiceOf(model: PhoneModel, color: Color, condition: Condition) {
-  const draw = (view: View, shown: Condition, number = 0): Drawing => ({
+export function drawingsFor(random: Random, shown: Shown): Drawing[] {
+  const { model, color, condition, phone } = shown
+  const flaws = shown.flaws.map(flawSaid)
+  const marks = flaws.flatMap(({ mark }) => mark ?? [])
+  const draw = (view: View, seen = marks): Drawing => ({
     brand: model.brand,
     model: model.model,
     color: { name: color.name, hex: color.hex },
     view,
-    condition: shown,
-    scene: (hashText(`${model.model}/${color.name}/${views.indexOf(view)}`) + 7 * number) % SCENES,
+    condition,
+    scene: phone % SCENES,
+    ...(seen.length > 0 && { marks: seen }),
   })
-  const worn = condition === 'Fair'
-  if (!isPopular(model)) {
-    const single = hashText(`${model.model}/${color.name}`) % 3 === 0 ? 'front' : 'back'
-    const covers = [draw('pair', 'Excellent'), draw(single, 'Excellent')]
-    return { covers, others: [], wear: worn ? [draw('wear', 'Fair')] : [] }
-  }
-  const covers = [
-    draw('pair', 'Excellent'),
-    draw('back', worn ? 'Fair' : 'Excellent'),
-    draw('front', 'Excellent'),
-  ]
-  if (model.popularity >= SECOND_COVER_FROM) covers.push(draw('pair', 'Excellent', 1))
+  const popular = isPopular(model)
+  const views: View[] = popular
+    ? ['pair', 'back', 'front']
+    : ['pair', happens(random, 0.33) ? 'front' : 'back']
+  const covers = views.map(view => draw(view))
+  // Whoever has much to show shows it first.
+  const honest = covers.filter(cover => marks.some(mark => placeInDrawing(cover, mark)))
+  const cover = oneOf(random, condition === 'Fair' && honest.length > 0 ? honest : covers)
+  const rest = [...covers.filter(other => other !== cover), ...(popular ? [draw('side')] : [])]
+  const [few, many] = popular ? [0.34, 0.78] : [0.62, 0.9]
+  const chance = random()
+  const more = chance < few ? 0 : chance < many ? 1 + Math.floor(random() * 2) : rest.length
+  const shows = happens(random, { Excellent: 0.5, Good: 0.75, Fair: 1 }[condition])
+  const closeUps = marks
+    .slice(0, shows ? CLOSE_UPS : 0)
+    .map((mark, index) => draw('wear', [mark, ...marks.toSpliced(index, 1)]))
+  return [cover, ...someOf(random, rest, more), ...closeUps]
+}
+
+const VIEWS: Record<View, string> = { pair: 'p', back: 'b', front: 'f', side: 's', wear: 'w' }
+const CONDITIONS: Record<Condition, string> = { Excellent: 'e', Good: 'g', Fair: 'f' }
+
+/**
+ * The id of a picture, which contains all that its drawing needs: `demo-1f3a9c2b-pf2k-4d`.
+ * @see drawingOf
+ */
+export function drawingId({ brand, model, color, view, condition, scene, marks = [] }: Drawing): string {
+  const numbers = marks.map(mark => numberOfMark(mark).toString(36)).join('')
+  const phone = phoneKey(brand, model, color.name)
+  return `demo-${phone}-${VIEWS[view]}${CONDITIONS[condition]}${scene.toString(36)}${numbers && `-${numbers}`}`
+}
+
+/** The drawing with this id; undefined for other pictures. */
+export function drawingOf(id: string): Drawing | undefined {
+  const [, key = '', v, c, scene = '', numbers = ''] =
+    id.match(/^demo-([\da-f]{8})-([a-z])([a-z])([\da-z]{1,3})(?:-([\da-z]{1,4}))?$/) ?? []
+  const phone = byKey().get(key)
+  const view = keyOf(VIEWS, v)
+  const condition = keyOf(CONDITIONS, c)
+  if (!phone || !view || !condition) return undefined
+  const marks = [...numbers].flatMap(number => markOf(Number.parseInt(number, 36)) ?? [])
+  const { model, color } = phone
   return {
-    covers,
-    others: [draw('side', 'Excellent')],
-    wear: condition === 'Excellent' ? [] : [draw('wear', condition)],
+    brand: model.brand,
+    model: model.model,
+    color: { name: color.name, hex: color.hex },
+    view,
+    condition,
+    scene: Number.parseInt(scene, 36),
+    ...(marks.length > 0 && { marks }),
   }
+}
+
+const keyOf = <Key extends string>(letters: Record<Key, string>, letter: string | undefined) =>
+  (Object.keys(letters) as Key[]).find(key => letters[key] === letter)
+
+const phoneKey = (...names: string[]) =>
+  createHash('sha256').update(names.join('/')).digest('hex').slice(0, 8)
+
+let keyed: Map<string, { model: PhoneModel; color: Color }> | undefined
+
+/** The models and colors by their keys, computed once. */
+function byKey() {
+  keyed ??= new Map(
+    phoneModels.flatMap(model =>
+      model.colors.map(color => [phoneKey(model.brand, model.model, color.name), { model, color }] as const),
+    ),
+  )
+  return keyed
 }

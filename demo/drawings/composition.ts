@@ -15,15 +15,23 @@ export type Composition = {
   roomy: boolean
 }
 
+type Target = { face: 'front' | 'back'; at: readonly [across: number, down: number] }
+
 /** Which bodies a picture shows and where, as its view and seed want. */
-export function compose(view: View, silhouette: Silhouette, random: () => number): Composition {
+export function compose(
+  view: View,
+  silhouette: Silhouette,
+  random: () => number,
+  /** Where a close-up looks: a face, and shares of its width and height. By default at a corner. */
+  target?: Target,
+): Composition {
   switch (view) {
     case 'pair':
       return pair(silhouette, random)
     case 'side':
       return side(silhouette, random)
     case 'wear':
-      return closeUp(silhouette, random)
+      return target ? closeUpOf(target, silhouette, random) : closeUp(silhouette, random)
     default:
       return single(view, silhouette, random)
   }
@@ -193,6 +201,20 @@ function closeUp(silhouette: Silhouette, random: () => number): Composition {
   const pose = aimedAt(posture, 12.5 + random() * 6, focus, [
     640 + (random() - 0.5) * 120,
     640 + (random() - 0.5) * 120,
+  ])
+  return { stance: 'lying', phones: [{ ...shown, pose }], focus, roomy: false }
+}
+
+/** So near that a mark can be seen well, with enough around it to say where it is. */
+function closeUpOf({ face, at }: Target, silhouette: Silhouette, random: () => number): Composition {
+  const shown =
+    face === 'front' && silhouette.open ? { silhouette: silhouette.open, face } : shownAs(silhouette, face)
+  const [width, height] = shown.silhouette.size
+  const focus: Point = [at[0] * width, at[1] * height]
+  const posture: Posture = { stance: 'lying', angle: (random() - 0.5) * 50, tilt: 8 + random() * 20 }
+  const pose = aimedAt(posture, 13 + random() * 4, focus, [
+    640 + (at[0] - 0.5) * 560 + (random() - 0.5) * 90,
+    640 + (at[1] - 0.5) * 560 + (random() - 0.5) * 90,
   ])
   return { stance: 'lying', phones: [{ ...shown, pose }], focus, roomy: false }
 }

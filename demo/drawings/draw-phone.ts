@@ -4,7 +4,8 @@ import { type Color, lightness, parseHex, WHITE } from './color.ts'
 import { type Composition, compose, type View } from './composition.ts'
 import { findSilhouette } from './find-silhouette.ts'
 import { drawFront } from './front.ts'
-import { place } from './geometry.ts'
+import { faceAt, place } from './geometry.ts'
+import type { Mark } from './marks.ts'
 import { drawProp } from './props.ts'
 import { hashText, seededRandom } from './random.ts'
 import { contactShadow, leafShadow, roomLight, windowLight } from './shadows.ts'
@@ -25,11 +26,12 @@ export type Drawing = {
   condition: Condition
   /** A 32-bit seed for background, angle, light and wallpaper. */
   scene: number
+  /** Damage that the seller states. A close-up shows the first one. */
+  marks?: readonly Mark[]
 }
 
 /** A square SVG document of 1280 by 1280 units. The same drawing always gives the same text. */
 export function drawPhone(drawing: Drawing): string {
-  const { condition } = drawing
   const color = parseHex(drawing.color.hex)
   const { seed, random, composition } = composed(drawing)
   const stage: Stage = { sheet: newSheet(), light: lamp(random), wallpaper: seed }
@@ -37,19 +39,19 @@ export function drawPhone(drawing: Drawing): string {
     ...phone,
     colors: colorsOf(phone.silhouette, color),
   }))
-  const wearSeed = hashText(`${seed}/${condition}`)
+  const wearSeed = hashText(`${seed}/${drawing.condition}`)
   const body =
     background(stage, composition, subjects, random) +
     subjects
-      .map((subject, index) => drawSubject(stage, subject, index, composition, condition, wearSeed))
+      .map((subject, index) => drawSubject(stage, subject, index, composition, drawing, wearSeed))
       .join('')
   return document(stage.sheet, body)
 }
 
-function composed({ brand, model, color, view, scene }: Drawing) {
+function composed({ brand, model, color, view, scene, marks }: Drawing) {
   const seed = hashText(`${scene}/${brand}/${model}/${color.name}/${color.hex}`)
   const random = seededRandom(hashText(`${seed}/${view}`))
-  return { seed, random, composition: compose(view, findSilhouette(brand, model), random) }
+  return { seed, random, composition: compose(view, findSilhouette(brand, model), random, marks?.[0]) }
 }
 
 /** A place on a phone: the face, and shares of its width and height. */
@@ -57,21 +59,19 @@ type FacePlace = { face: 'front' | 'back'; at: readonly [across: number, down: n
 
 /** Where a place on a phone is in a drawing, in per mille; undefined when the drawing does not show it. */
 export function placeInDrawing(drawing: Drawing, { face, at: [across, down] }: FacePlace) {
-  const shown = composed(drawing).composition.phones.findLast(phone => phone.face === face)
+  const { phones } = composed(drawing).composition
+  const index = phones.findLastIndex(phone => phone.face === face)
+  const shown = phones[index]
   if (!shown) return undefined
   const [width, height] = shown.silhouette.size
-  const [x, y] = place(shown.pose, across * width, down * height).map(page => Math.round(page / 1.28))
-  if (x === undefined || y === undefined || Math.min(x, y) < 20 || Math.max(x, y) > 980) return undefined
+  const page = place(shown.pose, across * width, down * height)
+  const isCovered = phones.slice(index + 1).some(({ pose, silhouette }) => {
+    const [overX, overY] = faceAt(pose, ...page)
+    return overX > 0 && overX < silhouette.size[0] && overY > 0 && overY < silhouette.size[1]
+  })
+  const [x, y] = page.map(units => Math.round(units / 1.28)) as [number, number]
+  if (isCovered || Math.min(x, y) < 20 || Math.max(x, y) > 980) return undefined
   return { x, y }
-}
-
-/** The place at which a close-up looks. */
-export function closeUpPlace(drawing: Drawing): FacePlace | undefined {
-  const { focus, phones } = composed(drawing).composition
-  const [phone] = phones
-  if (!focus || !phone) return undefined
-  const [width, height] = phone.silhouette.size
-  return { face: phone.face, at: [focus[0] / width, focus[1] / height] }
 }
 
 const TINTS: readonly Color[] = [WHITE, [255, 246, 232], [240, 246, 255], [255, 250, 242]]
@@ -110,7 +110,7 @@ function drawSubject(
   subject: Subject,
   index: number,
   composition: Composition,
-  condition: Condition,
+  wear: Pick<Drawing, 'condition' | 'marks'>,
   wearSeed: number,
 ): string {
   const face =
@@ -122,6 +122,6 @@ function drawSubject(
     contactShadow(stage, subject, { onPhone: index > 0, standing: composition.stance === 'standing' }),
     drawBody(stage, subject),
     face,
-    drawWear(stage, subject, condition, random, composition.focus),
+    drawWear(stage, subject, wear, random, composition.focus),
   ].join('')
 }

@@ -1,15 +1,16 @@
-import { BLACK, type Color, mix, shade, WHITE } from './color.ts'
+import { BLACK, type Color, shade, WHITE } from './color.ts'
 import { circle, fill, linear, path, rect, type Sheet, short, stroke } from './svg.ts'
 
-/** Things sellers leave at the edge of the table. They stay in the corners, where the phone is not. */
+/**
+ * Things sellers leave at the edge of the table. They stay in the corners, where the phone is not, and a small part of them is
+ * enough to see what they are.
+ */
 export function drawProp(sheet: Sheet, random: () => number): string {
-  const kind = Math.floor(random() * 5)
+  const kind = Math.floor(random() * 3)
   const left = random() < 0.5
   const top = random() < 0.5
   if (kind === 0) return cable(random, left, top)
-  if (kind === 1) return carton(sheet, random, left, top)
-  if (kind === 2) return cup(sheet, random, left, top)
-  if (kind === 3) return notebook(sheet, random, left, top)
+  if (kind === 1) return cup(sheet, random, left, top)
   return pencil(sheet, random, left)
 }
 
@@ -28,18 +29,6 @@ function cable(random: () => number, left: boolean, top: boolean): string {
     path(line, stroke([240, 240, 241], 10) + round),
     path(line, `${stroke(WHITE, 3)}${round} transform="translate(-2 -2)"`),
   ].join('')
-}
-
-function carton(sheet: Sheet, random: () => number, left: boolean, top: boolean): string {
-  const light = random() < 0.6
-  const color: Color = light ? [236, 236, 234] : [44, 45, 50]
-  const box = { x: left ? -250 : 1130, y: top ? -300 : 920, width: 400, height: 660, radius: 10 }
-  const paint = linear(sheet, 'x', [
-    [0, shade(color, 0.3)],
-    [1, shade(color, -0.06)],
-  ])
-  const turn = `transform="rotate(${short((random() - 0.5) * 22)} ${box.x + 200} ${box.y + 330})"`
-  return `<g ${turn}>${[34, 24, 15, 8].map(by => rect({ ...box, x: box.x + by * 0.5 - by / 2 + 8, y: box.y + by * 0.4, width: box.width + by, height: box.height + by, radius: 12 + by / 2 }, fill(BLACK, 0.08))).join('')}${rect(box, fill(paint))}${rect({ ...box, x: box.x + 6, y: box.y + 6, width: 388, height: 648 }, stroke(light ? [210, 210, 208] : [80, 82, 90], 2))}${rect({ x: box.x + 120, y: box.y + 90, width: 160, height: 330, radius: 30 }, fill(light ? [206, 210, 218] : [70, 74, 86]))}</g>`
 }
 
 function cup(sheet: Sheet, random: () => number, left: boolean, top: boolean): string {
@@ -69,24 +58,6 @@ function cup(sheet: Sheet, random: () => number, left: boolean, top: boolean): s
     circle(x + 3, y + 4, 142, fill(coffee)),
     circle(x, y, 161, stroke(WHITE, 3, 0.5)),
   ].join('')
-}
-
-function notebook(sheet: Sheet, random: () => number, left: boolean, top: boolean): string {
-  const colors: readonly Color[] = [
-    [52, 74, 92],
-    [176, 88, 66],
-    [222, 214, 198],
-    [72, 92, 74],
-  ]
-  const color = colors[Math.floor(random() * colors.length)] ?? WHITE
-  const box = { x: left ? -420 : 1090, y: top ? -420 : 860, width: 620, height: 840, radius: 22 }
-  const paint = linear(sheet, 'y', [
-    [0, shade(color, 0.12)],
-    [1, shade(color, -0.1)],
-  ])
-  const turn = `transform="rotate(${short((random() - 0.5) * 30)} ${box.x + 310} ${box.y + 420})"`
-  const band = { x: box.x + 480, y: box.y, width: 16, height: box.height, radius: 0 }
-  return `<g ${turn}>${[30, 20, 12, 6].map(by => rect({ ...box, x: box.x + 4 - by / 3, y: box.y + 6 - by / 4, width: box.width + by, height: box.height + by }, fill(BLACK, 0.08))).join('')}${rect(box, fill(paint))}${rect({ ...box, x: box.x + 4, y: box.y + 4, width: 612, height: 832 }, stroke(mix(color, WHITE, 0.4), 2, 0.6))}${rect(band, fill(BLACK, 0.4))}</g>`
 }
 
 function pencil(sheet: Sheet, random: () => number, left: boolean): string {

@@ -1,5 +1,6 @@
 import { BLACK, shade, WHITE } from './color.ts'
 import { faceTransform, outline, type Point } from './geometry.ts'
+import { drawMark, type Mark } from './marks.ts'
 import { bodyBox, type Stage, type Subject } from './stage.ts'
 import { circle, clipped, fill, group, path, short, stroke } from './svg.ts'
 
@@ -14,19 +15,22 @@ const MARKS: Readonly<
   Fair: { hairlines: 16, scratches: 7, scuffs: 3, nicks: 6, dust: 14 },
 }
 
+const NONE = { hairlines: 0, scratches: 0, scuffs: 0, nicks: 0, dust: 0 }
+
 /**
  * Traces of use on the seen face, in millimetres, denser around `focus` where a close-up looks.
- * Only a close-up shows marks on an excellent phone, and only very fine ones.
+ * Only a close-up shows traces on an excellent phone, and only very fine ones. Stated damage is on every picture of its face.
  */
 export function drawWear(
   stage: Stage,
   subject: Subject,
-  condition: Condition,
+  { condition, marks = [] }: { condition: Condition; marks?: readonly Mark[] | undefined },
   random: () => number,
   focus?: Point,
 ): string {
-  if (condition === 'Excellent' && focus === undefined) return ''
-  const count = MARKS[condition]
+  const stated = marks.filter(({ face }) => face === subject.face)
+  if (condition === 'Excellent' && focus === undefined && stated.length === 0) return ''
+  const count = focus === undefined && condition === 'Excellent' ? NONE : MARKS[condition]
   const [width, height] = subject.silhouette.size
   const spread = focus === undefined ? Math.max(width, height) : 34
   const spot = (): Point => {
@@ -36,7 +40,7 @@ export function drawWear(
   }
   const strong = focus === undefined ? 0.7 : 1
   const repeat = (times: number, draw: () => string) => Array.from({ length: times }, draw)
-  const marks = [
+  const traces = [
     ...repeat(count.hairlines, () =>
       line(random, spot(), 4 + random() * 14, 0.06 + random() * (focus ? 0.09 : 0.05), 0.26 * strong),
     ),
@@ -47,8 +51,10 @@ export function drawWear(
       circle(...spot(), 0.05 + random() * 0.12, fill(WHITE, 0.4)),
     ),
   ]
-  if (condition === 'Fair' && focus !== undefined && subject.face === 'front' && random() < 0.45) {
-    marks.push(
+  // Without stated damage, as in the shops of earlier versions.
+  const perhapsCracked = condition === 'Fair' && focus !== undefined && subject.face === 'front'
+  if (marks.length === 0 && perhapsCracked && random() < 0.45) {
+    traces.push(
       crack(
         random,
         [focus[0] < width / 2 ? 1.2 : width - 1.2, focus[1] < height / 2 ? 1.2 : height - 1.2],
@@ -56,8 +62,9 @@ export function drawWear(
       ),
     )
   }
+  traces.push(...stated.map(mark => drawMark(subject, mark, random)))
   const edge = outline(bodyBox(subject.silhouette))
-  return group(faceTransform(subject.pose), clipped(stage.sheet, edge, marks.join('')))
+  return group(faceTransform(subject.pose), clipped(stage.sheet, edge, traces.join('')))
 }
 
 function clamp(value: number, least: number, most: number): number {
