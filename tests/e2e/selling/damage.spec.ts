@@ -46,6 +46,14 @@ test('damage is marked with the keyboard, and its dot leads to the close-up', as
   await visitor.keyboard.press('Escape')
   await expect(visitor.getByText('2 of 2')).toBeHidden()
   await expect(dot).toBeFocused()
+
+  await visitor.goto(`/compare?ids=${address?.split('/').at(-1)}`)
+  const comparison = visitor.getByRole('region', { name: 'Comparison' })
+  await expect(comparison.getByRole('row', { name: 'Damage' })).toContainText('1. Chip in the glass')
+  const mark = comparison.locator('th [style*="20.5%"]')
+  await expect(mark).toHaveText('1')
+  await expect(mark).toBeInViewport()
+  await expectAccessible(visitor)
 })
 
 test('who books a phone for parts reads before that it does not fully work', async ({ browser }) => {
@@ -62,7 +70,9 @@ test('who books a phone for parts reads before that it does not fully work', asy
   await expectAccessible(buyer)
 })
 
-test('the photo of a card grows into that of the page and back, if motion is wanted', async ({ page }) => {
+test('the photo of a card grows into that of the page and of the lightbox and back, if motion is wanted', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const transitions: string[] = []
     Object.assign(window, { transitions })
@@ -94,9 +104,22 @@ test('the photo of a card grows into that of the page and back, if motion is wan
     expect((await transitions()).slice(-2)).toEqual(['grows', 'grows'])
   }).toPass()
 
+  await card.click()
+  await page.getByRole('link', { name: /^Enlarge photo/ }).click()
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect(close).toBeVisible()
+  await expect.poll(async () => (await transitions()).at(-1)).toBe('grows')
+  const opened = (await transitions()).length
+  await page.goBack()
+  await expect(close).toBeHidden()
+  await expect.poll(transitions).toHaveLength(opened + 1)
+  expect((await transitions()).at(-1)).toBe('grows')
+  await page.goBack()
+
   const before = (await transitions()).length
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await card.click()
-  await expect(page.getByRole('link', { name: /^Enlarge photo/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Enlarge photo/ }).click()
+  await expect(close).toBeVisible()
   expect(await transitions()).toHaveLength(before)
 })

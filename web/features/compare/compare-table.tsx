@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { focusIn } from '#contract/image-address.ts'
+import { spotsOf } from '#contract/products/spots.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BOOK_HASH } from '../phones/book-hash.ts'
+import { PhotoDots } from '../products/photo-dots.tsx'
 import { removeCompared } from './compared.ts'
 import type { ComparedPhone } from './compared-phone.ts'
 import { bestLabel, traits } from './traits.tsx'
@@ -21,10 +24,19 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
         <thead>
           <tr>
             <td className={`p-3 md:p-4 ${STAYS}`} />
-            {phones.map(({ _id, productName, productImage, sold }) => (
+            {phones.map(({ _id, productName, productImage, sold, faults }) => (
               <th key={_id} scope="col" className="bg-base-100 p-3 text-left align-top font-normal md:p-4">
                 <Link to="/product-details/$id" params={{ id: _id }} className="block hover:underline">
-                  <Picture address={productImage} alt="" sizes="14rem" className="rounded-box" />
+                  <div className="relative">
+                    <Picture
+                      address={productImage}
+                      alt=""
+                      sizes="14rem"
+                      whole
+                      className="aspect-square rounded-box"
+                    />
+                    <PhotoDots image={focusIn(productImage).address} spots={spotsOf(faults)} />
+                  </div>
                   <span className="mt-3 line-clamp-4 font-semibold leading-snug">{productName}</span>
                 </Link>
                 {sold && (

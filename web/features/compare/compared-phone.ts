@@ -20,6 +20,7 @@ export type ComparedPhone = Pick<
   | Fact
   | 'updatesUntil'
   | 'stillUpdated'
+  | 'faults'
 > & { sold: boolean }
 
 export const comparedPhone = (phone: Product & { sold: boolean }): ComparedPhone => ({
@@ -40,4 +41,5 @@ export const comparedPhone = (phone: Product & { sold: boolean }): ComparedPhone
   updatesUntil: phone.updatesUntil,
   stillUpdated: phone.stillUpdated,
   sold: phone.sold,
+  faults: phone.faults,
 })

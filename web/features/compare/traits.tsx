@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import { FACTS, factNamed } from '#contract/products/fields.ts'
+import { spotsOf } from '#contract/products/spots.ts'
 import { durationText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
-import { updatesText } from '../phones/fact-labels.ts'
+import { partLabels, updatesText } from '../phones/fact-labels.ts'
 import { factText } from '../phones/fact-text.ts'
 import { verdictOf } from '../prices/verdict.ts'
 import type { ComparedPhone } from './compared-phone.ts'
@@ -58,6 +59,7 @@ export const traits: Trait[] = [
     const best = compared !== '' && { best: { score, label: compared } }
     return [{ label, show: phone => factText(fact, phone), ...best }]
   }),
+  { label: 'Damage', show: damageOf, unknown: 'None stated' },
   {
     label: 'Security updates',
     show: phone => updatesText(phone),
@@ -90,6 +92,25 @@ export const traits: Trait[] = [
       ),
   },
 ]
+
+/** The damage of a phone, with the numbers of the dots on its photo. */
+function damageOf({ faults }: ComparedPhone): ReactNode {
+  if (!faults?.length) return undefined
+  const spots = spotsOf(faults)
+  return (
+    <ul className="grid gap-1">
+      {faults.map(fault => {
+        const number = spots.find(spot => spot.fault === fault)?.number
+        return (
+          <li key={`${fault.part} ${fault.note}`}>
+            {number && <span className="font-semibold tabular-nums">{number}. </span>}
+            {fault.note || partLabels[fault.part]}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** The discount from the original price, in whole percent. */
 function savedPercent({ resellPrice, orginalPrice }: ComparedPhone): number {

@@ -75,7 +75,10 @@ function previewed({ src, width, height }: SlideImage) {
 
 /** Opens or closes the lightbox, with a transition between the photo of the page and that in the lightbox (motion.css). */
 export function growPhoto(change: () => void): void {
-  if (!canGrow()) return change()
+  if (!canGrow()) {
+    change()
+    return
+  }
   const wasOpen = currentPhoto() !== null
   document.startViewTransition({
     types: ['enlarged'],

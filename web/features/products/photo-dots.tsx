@@ -6,9 +6,12 @@ type PhotoDotsProps = {
   /** The address of the photo that is shown whole in the element around the dots. */
   image: string
   spots: readonly NumberedSpot[]
-  /** Called with the address of the photo that shows the damage best. */
-  onOpen(address: string): void
+  /** Called with the address of the photo that shows the damage best. Without it, the dots are only marks. */
+  onOpen?: (address: string) => void
 }
+
+const DOT =
+  'absolute grid -translate-x-1/2 -translate-y-1/2 place-content-center rounded-full border-2 border-white bg-black font-bold text-sm text-white tabular-nums shadow-raised'
 
 /** Numbered dots on the damage in a photo. Each opens the close-up, or the photo itself without one. */
 export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
@@ -19,18 +22,25 @@ export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
       <div className="relative" style={{ width: `min(100cqw, ${100 * ratio}cqh)`, aspectRatio: ratio }}>
         {spots
           .filter(({ fault }) => fault.spot.image === image)
-          .map(({ number, fault }) => (
-            <button
-              key={number}
-              type="button"
-              aria-label={`Damage ${number}: ${partLabels[fault.part]}${fault.note && `, ${fault.note}`}. ${fault.image ? 'Show the close-up' : 'Enlarge the photo'}`}
-              className="pointer-events-auto absolute grid size-7 -translate-x-1/2 -translate-y-1/2 cursor-zoom-in place-content-center rounded-full border-2 border-white bg-black font-bold text-sm text-white tabular-nums shadow-raised after:absolute after:-inset-2"
-              style={{ left: inside(fault.spot.x), top: inside(fault.spot.y) }}
-              onClick={() => onOpen(fault.image ?? fault.spot.image)}
-            >
-              {number}
-            </button>
-          ))}
+          .map(({ number, fault: { part, note, image: closeUp, spot } }) => {
+            const style = { left: inside(spot.x), top: inside(spot.y) }
+            return onOpen ? (
+              <button
+                key={number}
+                type="button"
+                aria-label={`Damage ${number}: ${partLabels[part]}${note && `, ${note}`}. ${closeUp ? 'Show the close-up' : 'Enlarge the photo'}`}
+                className={`${DOT} pointer-events-auto size-7 cursor-zoom-in after:absolute after:-inset-2`}
+                style={style}
+                onClick={() => onOpen(closeUp ?? spot.image)}
+              >
+                {number}
+              </button>
+            ) : (
+              <span key={number} aria-hidden="true" className={`${DOT} size-6`} style={style}>
+                {number}
+              </span>
+            )
+          })}
       </div>
     </div>
   )
