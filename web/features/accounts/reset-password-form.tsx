@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resetPasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
@@ -18,13 +18,20 @@ import { AccountCard, NeedsScript } from './forms/account-card.tsx'
 export function ResetPasswordForm({ token }: { token: string | undefined }) {
   const navigate = useNavigate()
   const [invalid, setInvalid] = useState(token === undefined)
+  useEffect(() => {
+    if (token === undefined) return
+    identity()
+      .then(client => client.checkResetLink(token))
+      // Without an answer, setting the password says what is wrong.
+      .catch(error => setInvalid(isInvalidLink(error)))
+  }, [token])
   const { field, submit, busy, failure } = useCheckedForm({
     schema: resetPasswordFields,
     async send({ password }) {
       try {
         await (await identity()).resetPassword({ token: token ?? '', password })
       } catch (error) {
-        if (!(error instanceof IdentityError) || error.code !== 'invalid-link') throw error
+        if (!isInvalidLink(error)) throw error
         return setInvalid(true)
       }
       toast({ kind: 'success', text: 'Your new password is set. Log in to continue.' })
@@ -58,3 +65,5 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
     </AccountCard>
   )
 }
+
+const isInvalidLink = (error: unknown) => error instanceof IdentityError && error.code === 'invalid-link'

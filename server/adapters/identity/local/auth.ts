@@ -25,6 +25,7 @@ import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 import { endOldestSessions } from './oldest-sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { readerOf } from './readers.ts'
+import { resetLinks } from './reset-links.ts'
 import { type Confirmations, secondFactor } from './second-factor.ts'
 import { secretOf } from './signatures.ts'
 
@@ -152,6 +153,7 @@ export function createAuth(
       }),
       ...secondFactor({ throttle, confirmations }),
       earlierSessionEnds,
+      resetLinks,
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
     ],
   })

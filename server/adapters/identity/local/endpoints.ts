@@ -80,6 +80,7 @@ export const ENDPOINTS: Endpoint[] = [
   post('/revoke-session', { token: text(200) }),
   get('/list-accounts'),
   post('/request-password-reset', { email }),
+  post('/check-reset-link', { token: text(200) }),
   post('/reset-password', { token: text(200), newPassword: password }),
   post('/send-verification-email', { email }),
   get('/verify-email', { token: text(2000) }),

@@ -28,6 +28,7 @@ import {
   type User,
   updatePassword,
   updateProfile,
+  verifyPasswordResetCode,
 } from '@firebase/auth'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import type { FirebaseSettings } from '#contract/accounts/sign-in-options.ts'
@@ -112,6 +113,8 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       said(() => sendPasswordResetEmail(auth, email)).catch((error: IdentityError) => {
         if (error.code !== 'wrong-credentials') throw error
       }),
+
+    checkResetLink: token => said(async () => void (await verifyPasswordResetCode(auth, token)), BY_LINK),
 
     resetPassword: ({ token, password }) => said(() => confirmPasswordReset(auth, token, password), BY_LINK),
 

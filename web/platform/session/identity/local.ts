@@ -57,6 +57,10 @@ export const localIdentity = (): IdentityClient => ({
     await post('/request-password-reset', { email })
   },
 
+  async checkResetLink(token) {
+    await post('/check-reset-link', { token })
+  },
+
   async resetPassword({ token, password }) {
     await post('/reset-password', { token, newPassword: password })
   },
