@@ -120,3 +120,5 @@ export const VIEWS_DAYS = 30
 export const MAX_SIMILAR = 8
 /** The maximum number of saved searches per person. */
 export const MAX_SAVED_SEARCHES = 50
+/** The number of saved searches, the newest ones, for which the phones for sale are counted. */
+export const COUNTED_SAVED_SEARCHES = 20

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, id, instant } from '../common.ts'
-import { MAX_SAVED_SEARCHES } from '../constants.ts'
+import { acknowledged, dollars, id, instant } from '../common.ts'
+import { COUNTED_SAVED_SEARCHES, MAX_SAVED_SEARCHES } from '../constants.ts'
+import { SEARCH_ERRORS } from '../products/calls.ts'
 import { filtersSchema, PRICES_OUT_OF_ORDER, pricesInOrder } from '../search/filters.ts'
 
 const tag = 'Saved searches'
@@ -18,6 +19,15 @@ const savedSearchSchema = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
+/** The phones for sale that meet all wishes of a saved search. */
+const foundSchema = z.object({
+  _id: id,
+  total: z.number().int(),
+  /** The lowest price; absent without phones. */
+  cheapest: dollars.optional(),
+})
+export type FoundNow = z.infer<typeof foundSchema>
+
 export const savedSearches = {
   all: call({
     method: 'GET',
@@ -26,6 +36,16 @@ export const savedSearches = {
     summary: "The caller's saved searches, newest first",
     tag,
   }).output(z.array(savedSearchSchema)),
+
+  found: call({
+    method: 'GET',
+    path: '/saved-searches/found',
+    access: ['buyer'],
+    search: 'always',
+    summary: `How many phones meet each of the caller's ${COUNTED_SAVED_SEARCHES} newest saved searches, and the lowest price`,
+    tag,
+    errors: SEARCH_ERRORS,
+  }).output(z.array(foundSchema)),
 
   add: call({
     method: 'POST',

@@ -189,6 +189,7 @@ const TABLE = `
   GET    /similar-products/{id}           200     200    200     200
   GET    /products-by-id                  200     200    200     200
   GET    /saved-searches                  401     200    403     403
+  GET    /saved-searches/found            401     200    403     403
   POST   /saved-searches                  401     422    403     403
   PUT    /saved-searches/{id}             401     404    403     403
   DELETE /saved-searches/{id}             401     200    403     403`

@@ -119,6 +119,7 @@ const specified = `
   GET    /similar-products/{id}        public
   GET    /products-by-id               public
   GET    /saved-searches               buyer
+  GET    /saved-searches/found         buyer
   POST   /saved-searches               buyer
   PUT    /saved-searches/{id}          buyer
   DELETE /saved-searches/{id}          buyer

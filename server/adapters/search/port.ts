@@ -25,6 +25,11 @@ export type Search = {
    */
   near(filters: Filters): Promise<{ ids: string[]; unmet: UnmetWish[] }>
   /**
+   * The number of phones that meet all wishes of a search, and the id of the cheapest one.
+   * @throws SearchNotReady
+   */
+  meeting(filters: Filters): Promise<{ total: number; cheapest: string | undefined }>
+  /**
    * What is understood of a text with several wishes, and brands and models that begin like it, the likeliest first.
    * @throws SearchNotReady
    */

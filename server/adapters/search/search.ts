@@ -140,6 +140,15 @@ export function openSearch(
       return { ids: ids.slice(0, MAX_NEAR), unmet: isNear ? unmet : [] }
     },
 
+    async meeting(given) {
+      const index = await adapter.current()
+      const { plan, unmet } = await planOnce(index, ofKnownModels(index.models, given))
+      if (unmet.length > 0) return { total: 0, cheapest: undefined }
+      const cheapest = { sort: 'cheapest', limit: 1, after: undefined, ranks: undefined } as const
+      const { places: found, total } = await index.page(plan, cheapest)
+      return { total, cheapest: found[0]?.id }
+    },
+
     async suggestions(typed) {
       const index = await adapter.current()
       const { plan, read, unmet } = await planOnce(index, { q: typed })

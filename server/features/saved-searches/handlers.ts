@@ -1,7 +1,11 @@
+import { COUNTED_SAVED_SEARCHES } from '#contract/constants.ts'
+import { dollarsOf } from '#contract/money.ts'
 import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { callerOf, calls } from '../calls.ts'
+import { productsForSaleOfIds } from '../products/queries.ts'
+import { whenReady } from '../products/searching.ts'
 import { removeSearch, savedSearchesOf, saveSearch, setAlertsOf } from './queries.ts'
 
 export const savedSearches = {
@@ -13,6 +17,24 @@ export const savedSearches = {
       alerts,
       createdAt: createdAt.toISOString(),
     }))
+  }),
+
+  found: calls.savedSearches.found.handler(async ({ context, errors }) => {
+    const rows = await savedSearchesOf(context.db, callerOf(context).id)
+    const newest = rows.slice(0, COUNTED_SAVED_SEARCHES)
+    const found = await whenReady(
+      Promise.all(newest.map(({ filters }) => context.services.search.meeting(filters))),
+      errors,
+    )
+    const phones = await productsForSaleOfIds(context.db, [
+      ...new Set(found.flatMap(one => one.cheapest ?? [])),
+    ])
+    const prices = new Map(phones.map(phone => [phone.id, dollarsOf(phone.resellPriceCents)]))
+    return newest.map(({ id }, index) => {
+      const { total = 0, cheapest = '' } = found[index] ?? {}
+      const price = prices.get(cheapest)
+      return { _id: id, total, ...(price !== undefined && { cheapest: price }) }
+    })
   }),
 
   add: calls.savedSearches.add.handler(async ({ context, input, errors }) => {

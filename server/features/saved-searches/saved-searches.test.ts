@@ -105,6 +105,19 @@ describe('saving searches', () => {
     expect(await listOf(buyer)).toHaveLength(MAX_SAVED_SEARCHES)
   })
 
+  test('counts the phones that meet all wishes, with the lowest price', async () => {
+    const buyer = await person('buyer')
+    const found = async () => (await buyer.ask('GET', '/api/saved-searches/found')).body
+    const words = `Quill${Date.now().toString(36)}`
+    const id = await saved(buyer, { q: words, max: 300 })
+    expect(await found()).toEqual([{ _id: id, total: 0 }])
+    await phone({ name: `${words} one`, resellPriceCents: 25_000 })
+    await phone({ name: `${words} two`, resellPriceCents: 21_050 })
+    await phone({ name: `${words} three`, resellPriceCents: 45_000 })
+    expect(await found()).toEqual([{ _id: id, total: 2, cheapest: 210.5 }])
+    expect((await seller.ask('GET', '/api/saved-searches/found')).status).toBe(403)
+  })
+
   test('is for buyers, who see only their own', async () => {
     const [buyer, other] = [await person('buyer'), await person('buyer')]
     const id = await saved(buyer, { q: 'pixel' })

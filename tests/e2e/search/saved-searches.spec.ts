@@ -20,6 +20,8 @@ test('a search is saved, notifies its owner of a match, and is deleted and resto
   const searches = page.getByRole('list', { name: 'Your saved searches' })
   await expect(searches.getByRole('link')).toHaveText([`“${word}” · Up to $400`])
 
+  await expect(searches.getByText('None for sale right now')).toBeVisible()
+
   const phone = await newPhone(browser, { name: `${word} 128GB` })
   await page.getByRole('button', { name: /^Notifications, 1 unread/ }).click()
   await page
@@ -28,6 +30,7 @@ test('a search is saved, notifies its owner of a match, and is deleted and resto
   await expect(page.getByRole('heading', { level: 1, name: phone.name })).toBeVisible()
 
   await page.goto('/saved-searches')
+  await expect(searches.getByText('1 phone from $289.50')).toBeVisible()
   await searches.getByRole('link').click()
   await expect(page).toHaveURL(`/all-products?q=${word}&max=400`)
   await page.goBack()

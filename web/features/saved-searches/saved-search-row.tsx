@@ -1,19 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { SavedSearch } from '#contract/saved-searches/calls.ts'
+import { priceText } from '#contract/money.ts'
+import type { FoundNow, SavedSearch } from '#contract/saved-searches/calls.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 import { chosenIn } from '../search/chosen.ts'
+import { phonesText } from '../search/labels.ts'
 import { listSearch } from '../search/list-search.ts'
 
 type SavedSearchRowProps = {
   search: SavedSearch
+  /** What it finds now; undefined while it is counted. */
+  found: FoundNow | undefined
+  /** Whether its phones are counted. */
+  isCounted: boolean
   onAlerts(alerts: boolean): void
   onRemove(): void
 }
 
 /** A saved search with a link to its current results. */
-export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowProps) {
+export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }: SavedSearchRowProps) {
   const filters = listSearch(readSearch(writeSearch(search.filters)))
   const words = chosenIn(filters)
     .map(({ label }) => label)
@@ -35,6 +41,7 @@ export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowPro
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
+      {isCounted && <p className="min-h-6 tabular-nums">{found && foundText(found)}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-quiet text-sm">
           Saved <RelativeTime instant={search.createdAt} />
@@ -54,3 +61,8 @@ export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowPro
     </li>
   )
 }
+
+const foundText = ({ total, cheapest }: FoundNow) =>
+  total === 0
+    ? 'None for sale right now'
+    : [phonesText(total), cheapest !== undefined && `from ${priceText(cheapest)}`].filter(Boolean).join(' ')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { COUNTED_SAVED_SEARCHES } from '#contract/constants.ts'
 import type { SavedSearch } from '#contract/saved-searches/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
@@ -18,6 +19,15 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
   const queryKey = savedSearchesKey(userId)
   const { data, error, isFetching, refetch } = useQuery(
     { queryKey, queryFn: () => browserApi.savedSearches.all(), staleTime: 0 },
+    browserQueries,
+  )
+  const { data: found, isError: isUncounted } = useQuery(
+    {
+      queryKey: [...queryKey, 'found', data?.map(({ _id }) => _id)],
+      queryFn: () => browserApi.savedSearches.found(),
+      enabled: data !== undefined && data.length > 0,
+      staleTime: 0,
+    },
     browserQueries,
   )
   const [removed, setRemoved] = useState<SavedSearch>()
@@ -83,10 +93,12 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
       {data?.length === 0 && <NothingSaved />}
       {data && data.length > 0 && (
         <ul aria-label="Your saved searches" className="flex max-w-3xl flex-col gap-4">
-          {data.map(search => (
+          {data.map((search, index) => (
             <SavedSearchRow
               key={search._id}
               search={search}
+              found={found?.find(({ _id }) => _id === search._id)}
+              isCounted={!isUncounted && index < COUNTED_SAVED_SEARCHES}
               onAlerts={alerts => void setAlerts(search, alerts)}
               onRemove={() => void remove(search)}
             />
