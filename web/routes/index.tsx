@@ -80,7 +80,7 @@ function Phones({ title, products }: { title: string; products: ProductCardFacts
         </Link>
       }
     >
-      <ProductGrid>
+      <ProductGrid isExcerpt>
         {products.map(product => (
           <ProductCard key={product._id} product={product} />
         ))}

@@ -75,7 +75,7 @@ function ModelPage() {
         }
       >
         {total > 0 ? (
-          <ProductGrid>
+          <ProductGrid isExcerpt>
             {phones.map(product => (
               <ProductCard key={product._id} product={product} />
             ))}

@@ -70,9 +70,9 @@ function ProductDetailsPage() {
       )}
       <div
         data-printed
-        className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 print:[zoom:0.75] print:grid-cols-[15rem_minmax(0,1fr)] md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12"
+        className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 print:[zoom:0.75] print:grid-cols-[15rem_minmax(0,1fr)] md:grid-cols-2 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12"
       >
-        <div className="lg:sticky lg:top-24 lg:self-start">
+        <div className="md:sticky md:top-24 md:self-start">
           <Gallery
             key={id}
             name={product.productName}

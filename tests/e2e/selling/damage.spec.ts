@@ -49,7 +49,7 @@ test('damage is marked with the keyboard, and its dot leads to the close-up', as
 
   await visitor.goto(`/compare?ids=${address?.split('/').at(-1)}`)
   const comparison = visitor.getByRole('region', { name: 'Comparison' })
-  await expect(comparison.getByRole('row', { name: 'Damage' })).toContainText('1. Chip in the glass')
+  await expect(comparison.getByRole('row', { name: 'Damage' })).toContainText('1. Screen: Chip in the glass')
   const mark = comparison.locator('th [style*="20.5%"]')
   await expect(mark).toHaveText('1')
   await expect(mark).toBeInViewport()

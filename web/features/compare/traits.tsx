@@ -104,7 +104,7 @@ function damageOf({ faults }: ComparedPhone): ReactNode {
         return (
           <li key={`${fault.part} ${fault.note}`}>
             {number && <span className="font-semibold tabular-nums">{number}. </span>}
-            {fault.note || partLabels[fault.part]}
+            {[partLabels[fault.part], fault.note].filter(Boolean).join(': ')}
           </li>
         )
       })}

@@ -8,8 +8,8 @@ import { SearchBox } from '../search/search-box.tsx'
 export function Banner({ products }: { products: ProductCardFacts[] }) {
   return (
     <section className="border-base-300 border-b bg-secondary/60">
-      <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-y-8 lg:py-section">
-        <div className="lg:self-end">
+      <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:grid-cols-2 md:py-12 lg:gap-y-8 lg:py-section">
+        <div className="md:self-end">
           <h1 className="text-display">The Smart, Sustainable and Trusted Way to Buy and Sell Phones.</h1>
           <p className="mt-3 text-lead md:mt-5">Used phones, checked before the money moves.</p>
           <div className="mt-5 max-w-xl md:mt-8">
@@ -17,12 +17,9 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
           </div>
         </div>
         {products.length > 0 && (
-          <ul
-            className="grid grid-cols-3 gap-3 md:gap-4 lg:row-span-2 lg:grid-cols-2"
-            aria-label="A few of our phones"
-          >
+          <ul className="grid grid-cols-3 gap-3 md:row-span-2 lg:gap-4" aria-label="A few of our phones">
             {products.map((product, index) => (
-              <li key={product._id} className={index === 0 ? 'lg:row-span-2 lg:self-center' : ''}>
+              <li key={product._id} className={index === 0 ? 'md:col-span-2 md:row-span-2' : ''}>
                 <Link
                   to="/product-details/$id"
                   params={{ id: product._id }}
@@ -31,7 +28,7 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
                   <Picture
                     address={product.productImage}
                     alt={product.productName}
-                    sizes="(width < 64rem) 32vw, 17rem"
+                    sizes={index === 0 ? '(width < 80rem) 32vw, 25rem' : '(width < 48rem) 32vw, 11rem'}
                   />
                   <span className="absolute bottom-2 left-2 rounded-selector bg-base-100 px-2 py-0.5 font-bold tabular-nums md:bottom-3 md:left-3 md:px-3 md:py-1">
                     {priceText(product.resellPrice)}
@@ -41,7 +38,7 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
             ))}
           </ul>
         )}
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 lg:self-start">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2 md:self-start">
           <Link to="/sell" className="btn btn-outline">
             Sell your phone
           </Link>

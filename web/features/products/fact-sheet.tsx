@@ -15,6 +15,7 @@ export function FactSheet({ product }: { product: ProductDetails }) {
   const battery = product.batteryHealth !== undefined && <BatteryBar percent={product.batteryHealth} />
   const facts: [string, ReactNode][] = [
     ['Condition', <ConditionBadge key="" condition={product.condition} />],
+    [factNamed('batteryHealth').label, battery],
     [
       'Model',
       product.model && (
@@ -34,9 +35,9 @@ export function FactSheet({ product }: { product: ProductDetails }) {
         {product.productCategory}
       </Link>,
     ],
-    ...FACTS.map((fact): [string, ReactNode] => [
+    ...FACTS.filter(fact => fact !== 'batteryHealth').map((fact): [string, ReactNode] => [
       factNamed(fact).label,
-      fact === 'batteryHealth' ? battery : factText(fact, product),
+      factText(fact, product),
     ]),
     ['Security updates', updatesText(product)],
     ['Age', durationText(product.usedYear)],

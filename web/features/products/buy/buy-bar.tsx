@@ -16,10 +16,10 @@ type BuyBarProps = {
  */
 export const BuyBar = ({ price, hidden = false, unknown = false, children }: BuyBarProps) => (
   <div
-    className={`buy-bar max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--tray,0px) max-lg:z-20 max-lg:border-base-300 max-lg:border-t max-lg:bg-base-100 max-lg:shadow-raised ${hidden ? 'invisible' : ''} ${unknown ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
+    className={`buy-bar max-md:fixed max-md:inset-x-0 max-md:bottom-(--tray,0px) max-md:z-20 max-md:border-base-300 max-md:border-t max-md:bg-base-100 max-md:shadow-raised ${hidden ? 'invisible' : ''} ${unknown ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
   >
-    <div className="max-lg:page-width max-lg:flex max-lg:h-20 max-lg:items-center max-lg:justify-between max-lg:gap-4">
-      <span className="font-bold text-xl tabular-nums lg:hidden">{priceText(price)}</span>
+    <div className="max-md:page-width max-md:flex max-md:h-20 max-md:items-center max-md:justify-between max-md:gap-4">
+      <span className="font-bold text-xl tabular-nums md:hidden">{priceText(price)}</span>
       {children}
     </div>
   </div>
