@@ -56,6 +56,25 @@ test('damage is marked with the keyboard, and its dot leads to the close-up', as
   await expectAccessible(visitor)
 })
 
+test('a long description is folded, and nothing of a listing is wider than a small screen', async ({
+  browser,
+}) => {
+  const { id, seller, token } = await newPhone(browser)
+  const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })
+  const description = `Begins here. ${'wordy '.repeat(400)}${'Z'.repeat(300)} ends here.`
+  const data = { ...product, description, location: `${'Llanfairpwllgwyngyll'.repeat(3)}, UK` }
+  await call(seller, 'PUT', `/edit-product/${id}`, { token, data })
+  const visitor = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage()
+  await visitor.goto(`/product-details/${id}`)
+  const text = visitor.getByText('Begins here.')
+  const folded = (await text.boundingBox())?.height ?? 0
+  const more = visitor.getByRole('button', { name: 'Read all of it' })
+  await more.click()
+  await expect(more).toBeHidden()
+  expect((await text.boundingBox())?.height).toBeGreaterThan(2 * folded)
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('who books a phone for parts reads before that it does not fully work', async ({ browser }) => {
   const { id, seller, token } = await newPhone(browser)
   const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })

@@ -6,6 +6,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 import { PhotoDots } from './phone-parts.ts'
 
+/** The most small pictures in a row on small screens. */
+const IN_ONE_ROW = 6
+
 type LightboxModule = typeof import('./lightbox.tsx')
 
 type GalleryProps = {
@@ -78,7 +81,9 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
         </div>
       )}
       {images.length > 1 && (
-        <ul className="mt-3 grid grid-cols-6 gap-2 sm:gap-3">
+        <ul
+          className={`mt-3 grid gap-2 sm:gap-3 ${images.length > IN_ONE_ROW ? 'grid-cols-4 xl:grid-cols-8' : 'grid-cols-6'}`}
+        >
           {images.map((image, index) => (
             <li key={image}>
               <a

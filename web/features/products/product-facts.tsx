@@ -10,6 +10,7 @@ import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
 import { Buying } from './buy/buying.tsx'
+import { Description } from './description.tsx'
 import { EditOwn } from './edit-own.tsx'
 import { FactSheet } from './fact-sheet.tsx'
 import { Faults, PriceComparison } from './phone-parts.ts'
@@ -47,9 +48,9 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       </p>
       <h1 className="mt-4 break-words text-title">{product.productName}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet">
-        <span className="inline-flex items-center gap-1.5">
-          <MapPin className="size-4" aria-hidden="true" />
-          {product.location}
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <MapPin className="size-4 shrink-0" aria-hidden="true" />
+          <span className="wrap-anywhere min-w-0">{product.location}</span>
         </span>
         {product.shippingPrice !== undefined && (
           <span className="inline-flex items-center gap-1.5">
@@ -105,9 +106,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
         </Link>
       </p>
       <h2 className="mt-8 text-heading">Description</h2>
-      <p className="mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed">
-        {product.description}
-      </p>
+      <Description key={product._id} text={product.description} />
       {product.faults && product.faults.length > 0 && (
         <Suspense>
           <Faults faults={product.faults} images={product.productImages} />
