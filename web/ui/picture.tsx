@@ -35,7 +35,7 @@ export function Picture({ address, alt, sizes, className = '', first = false, wh
         decoding={first ? 'sync' : 'async'}
         fetchPriority={first ? 'high' : 'auto'}
         style={whole || position === MIDDLE ? undefined : { objectPosition: position }}
-        className={`size-full ${whole ? 'object-contain' : 'object-cover'} ${first ? '' : 'after-first-frame'}`}
+        className={`size-full dark:brightness-92 ${whole ? 'object-contain' : 'object-cover'} ${first ? '' : 'after-first-frame'}`}
       />
     </picture>
   )

@@ -7,7 +7,7 @@ import { SearchBox } from '../search/search-box.tsx'
 /** The headline, the search and a few phones. */
 export function Banner({ products }: { products: ProductCardFacts[] }) {
   return (
-    <section className="border-base-300 border-b bg-secondary/60">
+    <section className="border-base-300 border-b bg-secondary/60 dark:bg-base-100">
       <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:grid-cols-2 md:py-12 lg:gap-y-8 lg:py-section">
         <div className="md:self-end">
           <h1 className="text-display">The Smart, Sustainable and Trusted Way to Buy and Sell Phones.</h1>

@@ -52,7 +52,7 @@ export function Footer({ origin, operator }: FooterProps) {
   const t = texts('frame')
   return (
     <footer className="mt-auto border-base-300 border-t bg-base-100">
-      <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
+      <div className="page-width grid grid-cols-2 gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title ? t(title) : PRODUCT_NAME}>
             <p className="font-semibold">{title ? t(title) : PRODUCT_NAME}</p>
@@ -71,7 +71,7 @@ export function Footer({ origin, operator }: FooterProps) {
             </ul>
           </nav>
         ))}
-        <div className="sm:col-span-3 lg:col-span-1">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <NewsletterForm />
         </div>
       </div>

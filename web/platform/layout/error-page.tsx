@@ -73,6 +73,11 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
         >
           {t('goHome')}
         </Link>
+        {status === 404 && (
+          <Link to="/all-products" className="btn btn-outline btn-lg">
+            See all phones
+          </Link>
+        )}
       </div>
     </div>
   )
