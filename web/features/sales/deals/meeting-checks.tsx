@@ -1,4 +1,4 @@
-import { ArrowLeft, Check as CheckIcon, X } from 'lucide-react'
+import { Check as CheckIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
@@ -7,6 +7,7 @@ import { failureMessage } from '../../../platform/api/failure.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { FullScreen } from '../../../ui/full-screen.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { StepBar } from '../../../ui/step-bar.tsx'
 import { useEntryOfHistory } from '../../../ui/use-entry-of-history.ts'
 import { CompareImei } from './compare-imei.tsx'
 import { checkLabels, codeAddress, leftText, spacedCode } from './deal-labels.ts'
@@ -44,10 +45,13 @@ export function MeetingChecks({ deal, checklist, onLeave, onProblem }: MeetingCh
 
   return (
     <FullScreen label="Check the phone" onLeave={leave}>
-      <Top
-        number={number}
+      <StepBar
+        at={number}
+        all={CODE_PAGE}
+        text={number < CODE_PAGE ? `${number + 1} of ${CODE_PAGE}` : 'Your code'}
         onBack={number > 0 && !isHandedOver ? () => setNumber(number - 1) : undefined}
-        onClose={() => leave()}
+        leave="Close"
+        onLeave={() => leave()}
       />
       {isHandedOver ? (
         <Page key="over" title="The phone is handed over" text={deal.nextStep}>
@@ -102,42 +106,6 @@ export function MeetingChecks({ deal, checklist, onLeave, onProblem }: MeetingCh
 function firstOpen(done: readonly Check[]): number {
   const open = CHECKLIST.findIndex(check => !done.includes(check))
   return open < 0 ? CODE_PAGE : open
-}
-
-type TopProps = { number: number; onBack: (() => void) | undefined; onClose(): void }
-
-function Top({ number, onBack, onClose }: TopProps) {
-  const all = CHECKLIST.length
-  return (
-    <div className="flex items-center gap-3">
-      <button
-        type="button"
-        className={`btn btn-ghost btn-circle ${onBack ? '' : 'invisible'}`}
-        aria-label="Back"
-        onClick={onBack}
-      >
-        <ArrowLeft className="size-6" aria-hidden="true" />
-      </button>
-      <div className="flex-1">
-        <p className="text-center text-label tabular-nums">
-          {number < all ? `${number + 1} of ${all}` : 'Your code'}
-        </p>
-        <div
-          role="progressbar"
-          aria-label="Progress"
-          aria-valuenow={number}
-          aria-valuemin={0}
-          aria-valuemax={all}
-          className="mt-1 h-2 overflow-hidden rounded-selector bg-base-300"
-        >
-          <div className="h-full bg-primary" style={{ width: `${(number / all) * 100}%` }} />
-        </div>
-      </div>
-      <button type="button" className="btn btn-ghost btn-circle" aria-label="Close" onClick={onClose}>
-        <X className="size-6" aria-hidden="true" />
-      </button>
-    </div>
-  )
 }
 
 type PageProps = { title: string; text: string; more?: ReactNode; children: ReactNode }

@@ -1,11 +1,14 @@
-import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { FullScreen } from '../../../ui/full-screen.tsx'
+import { StepBar } from '../../../ui/step-bar.tsx'
 import { outcomeText, testLabels } from '../labels.ts'
 import { FactsStep } from '../steps/facts-step.tsx'
 import type { Ending } from '../steps/step.ts'
 import { STEPS, type Step } from './steps.tsx'
+
+/** The steps with the automatic one. */
+const ALL = STEPS.length + 1
 
 type WizardProps = {
   results: readonly TestResult[]
@@ -31,9 +34,12 @@ export function Wizard({ results, first, single = false, onRecord, onLeave }: Wi
 
   return (
     <FullScreen label="Self-test" onLeave={onLeave}>
-      <Progress
-        number={number}
+      <StepBar
+        at={number + 1}
+        all={ALL}
+        text={`${number + 1} of ${ALL}`}
         onBack={number > 0 && !single ? () => setNumber(number - 1) : undefined}
+        leave="Pause"
         onLeave={onLeave}
       />
       {step ? (
@@ -53,42 +59,6 @@ export function Wizard({ results, first, single = false, onRecord, onLeave }: Wi
 /** The result of the previous step. */
 const lastOf = (results: readonly TestResult[], number: number) =>
   results.find(({ test }) => test === STEPS[number - 1]?.test)
-
-type ProgressProps = { number: number; onBack: (() => void) | undefined; onLeave(): void }
-
-function Progress({ number, onBack, onLeave }: ProgressProps) {
-  const all = STEPS.length + 1
-  return (
-    <div className="flex items-center gap-3">
-      <button
-        type="button"
-        className={`btn btn-ghost btn-circle ${onBack ? '' : 'invisible'}`}
-        aria-label="Back"
-        onClick={onBack}
-      >
-        <ArrowLeft className="size-6" aria-hidden="true" />
-      </button>
-      <div className="flex-1">
-        <p className="text-center text-label tabular-nums">
-          {number + 1} of {all}
-        </p>
-        <div
-          role="progressbar"
-          aria-label="Progress"
-          aria-valuenow={number + 1}
-          aria-valuemin={1}
-          aria-valuemax={all}
-          className="mt-1 h-2 overflow-hidden rounded-selector bg-base-300"
-        >
-          <div className="h-full bg-primary" style={{ width: `${((number + 1) / all) * 100}%` }} />
-        </div>
-      </div>
-      <button type="button" className="btn btn-ghost btn-circle" aria-label="Pause" onClick={onLeave}>
-        <X className="size-6" aria-hidden="true" />
-      </button>
-    </div>
-  )
-}
 
 type StepPageProps = { step: Step; last: TestResult | undefined; onEnd(ending: Ending): void }
 
