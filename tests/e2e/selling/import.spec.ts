@@ -33,7 +33,7 @@ test('an import lists all 50 phones after its errors are corrected, or none', as
   await page.getByRole('button', { name: 'List all 50 phones' }).click()
   await expect(page.getByText(/50 phones/).first()).toBeVisible()
   await page.goto('/dashboard/seller/product')
-  await expect(page.getByText('50 products')).toBeVisible()
+  await expect(page.getByText('50 phones', { exact: true })).toBeVisible()
   await expect(page.getByText('Make display first').first()).toBeAttached()
 
   const download = page.waitForEvent('download')

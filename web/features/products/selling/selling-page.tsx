@@ -121,7 +121,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
   )
 }
 
-const countText = (total: string) => `${total} ${total === '1' ? 'product' : 'products'}`
+const countText = (total: string) => `${total} ${total === '1' ? 'phone' : 'phones'}`
 
 /** Downloads all listings of the seller as a file for spreadsheets and the import. */
 function ExportButton() {
