@@ -15,7 +15,7 @@ export const dealFieldMessages = {
 
 export const dealMessages = {
   notFound: "We couldn't find that deal.",
-  moved: "This deal has moved on, so that's no longer possible. Please reload the page.",
+  moved: "This deal has changed meanwhile, so that's no longer possible. The page shows how it stands now.",
   tooLateToPropose:
     'It is too late for another proposal, because the other person could not answer it in time. Accept the present one, or call the other person.',
   splitTooSmall: 'The buyer has already got more than that back.',

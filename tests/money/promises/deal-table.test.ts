@@ -161,6 +161,8 @@ const moves: Record<string, (deal: Deal) => Promise<{ status: number; body: Reco
   'admin gives back': deal => admin.deal('POST', deal.id, '/refund', REASON),
 }
 
+const REPEATABLE = ['buyer confirms', 'buyer accepts', 'buyer withdraws', 'seller withdraws']
+
 async function paid(shipping = false): Promise<Deal> {
   const [seller, buyer] = [await person('seller'), await person('buyer')]
   await shop.readyAccount(seller)
@@ -307,6 +309,8 @@ test.each(Object.entries(TIMES))(
       for (const [name, run] of Object.entries(moves)) {
         if (table[situation]?.[name]) continue
         const { status, body } = await run(deal)
+        // The caller's last move may arrive twice, and then changes nothing.
+        if (status === 200 && REPEATABLE.includes(name)) continue
         expect([403, 404, 409, 422], `${situation}: ${name}: ${JSON.stringify(body)}`).toContain(status)
       }
       expect((await shop.everything()).join('\n'), situation).toBe(before)

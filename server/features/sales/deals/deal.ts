@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { type DealMoveName, type DealState, type Mover, mayMove } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { deals } from '../../../schema/deals.ts'
+import { dealEvents, deals } from '../../../schema/deals.ts'
 import { lockSale, type Sale } from '../shared/lock-sale.ts'
 
 export type DealRow = typeof deals.$inferSelect
@@ -16,6 +16,23 @@ export type DealError =
   | { code: 'OWN_DEAL' }
 
 export const NOT_FOUND: DealError = { code: 'DEAL_NOT_FOUND' }
+
+/**
+ * Returns whether the last move of a deal was this one of this person, so that the call is a repetition: the answer to the first
+ * one was lost on its way. Nothing has to happen again.
+ */
+export async function isRepeated(
+  db: Queries,
+  { id, userId, moves }: { id: string; userId: string; moves: readonly DealMoveName[] },
+): Promise<boolean> {
+  const [last] = await db
+    .select({ move: dealEvents.move, actorId: dealEvents.actorId })
+    .from(dealEvents)
+    .where(eq(dealEvents.bookingId, id))
+    .orderBy(desc(dealEvents.id))
+    .limit(1)
+  return last !== undefined && last.actorId === userId && moves.includes(last.move)
+}
 
 type Actor = { id: string; role: 'buyer' | 'seller' | 'admin' }
 

@@ -1,3 +1,4 @@
+import type { DealMoveName } from '#contract/sales/deals/life.ts'
 import { HOUR, rateLimit } from '../../../platform/budgets/limits.ts'
 import { tooMany } from '../../../platform/budgets/rate-limited.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
@@ -7,7 +8,7 @@ import { acceptDeal, confirmArrival } from './accept.ts'
 import { awayUntil, setAway } from './away.ts'
 import { agreeToListing } from './changed-listing.ts'
 import { compareImei } from './compare-imei.ts'
-import type { DealError } from './deal.ts'
+import { type DealError, isRepeated } from './deal.ts'
 import { decideProblem, refundDeal } from './decide.ts'
 import { declineBooking } from './ending.ts'
 import { codeForBuyer, handOver, saveChecklist } from './hand-over.ts'
@@ -51,6 +52,21 @@ function refuse(refused: DealError | undefined, errors: MoveErrors): void {
 }
 
 const done = { acknowledged: true }
+
+type Move = {
+  context: CallContext & Parameters<typeof callerOf>[0]
+  id: string
+  /** The moves of which the call makes one. */
+  moves: readonly DealMoveName[]
+  errors: MoveErrors
+}
+
+/** Throws the contract's error if a move was refused, except when the caller has just made it: its first answer was lost. */
+async function refuseUnlessRepeated(refused: DealError | undefined, { context, id, moves, errors }: Move) {
+  const again = { id, userId: callerOf(context).id, moves }
+  if (refused?.code === 'DEAL_MOVED' && (await isRepeated(context.db, again))) return
+  refuse(refused, errors)
+}
 
 /** Each move sends emails. */
 const limitMoves = limited(dealMovesByUser)
@@ -172,7 +188,7 @@ export const deals = {
     const refused = await handOver(context.db, typed)
     if (refused?.code === 'LOCKED') throw errors.TOO_MANY_REQUESTS(tooMany(refused.by))
     if (refused?.code === 'WRONG_CODE') throw errors.WRONG_CODE({ data: refused })
-    refuse(refused, errors)
+    await refuseUnlessRepeated(refused, { context, id, moves: ['hand-over'], errors })
     return done
   }),
 
@@ -184,13 +200,15 @@ export const deals = {
 
   arrived: calls.deals.arrived.use(limitMoves).handler(async ({ context, input: { id }, errors }) => {
     const request = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
-    refuse(await confirmArrival(context.db, request), errors)
+    const refused = await confirmArrival(context.db, request)
+    await refuseUnlessRepeated(refused, { context, id, moves: ['hand-over'], errors })
     return done
   }),
 
   accept: calls.deals.accept.use(limitMoves).handler(async ({ context, input: { id }, errors }) => {
     const request = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
-    refuse(await acceptDeal(context.db, request), errors)
+    const refused = await acceptDeal(context.db, request)
+    await refuseUnlessRepeated(refused, { context, id, moves: ['accept'], errors })
     return done
   }),
 
@@ -208,7 +226,7 @@ export const deals = {
     const request = { id, userId: callerOf(context).id, moving: movingOf(context) }
     const refused = await withdrawProblem(context.db, request)
     if (refused?.code === 'WITHDRAWN_BEFORE') throw errors.WITHDRAWN_BEFORE()
-    refuse(refused, errors)
+    await refuseUnlessRepeated(refused, { context, id, moves: ['withdraw'], errors })
     return done
   }),
 

@@ -42,6 +42,15 @@ export const proposeMeeting = (
       sql`select ${when}::timestamptz between now() and now() + make_interval(days => ${MAX_DAYS}) as fits`,
     )
     if (!rows[0]?.fits) return { code: 'MEETING_TIME' }
+    // The same request may arrive twice. The other side may have accepted the proposal meanwhile.
+    const last = found.meeting && proposalOf(found.meeting)
+    if (
+      last?.proposedBy === by &&
+      last.place === place &&
+      last.timeZone === timeZone &&
+      last.at.getTime() === when.getTime()
+    )
+      return undefined
     if (found.isTooLate) return { code: 'TOO_LATE_TO_PROPOSE' }
     if (isAgreed) {
       await transaction

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { MessageForm, ProblemForm, ReturnForm } from '#contract/sales/deals/forms.ts'
 import { type DealState, MAX_WITHDRAWALS, mayMove, type ProblemReason } from '#contract/sales/deals/life.ts'
 import { isHandOverClaimable } from '#contract/sales/deals/stages.ts'
@@ -152,6 +152,7 @@ export const writeMessage = (
     if (!mayMove(state, 'release', 'admin')) return { code: 'DEAL_MOVED', state }
     const { text, photos = [] } = message
     if (!(await areOwn(transaction, author.id, photos))) return { code: 'PHOTO_NOT_FOUND' }
+    if (await isLastMessage(transaction, { id, author, text, photos })) return undefined
     await transaction.insert(problemMessages).values({
       bookingId: id,
       authorId: author.id,
@@ -171,6 +172,19 @@ export const writeMessage = (
     })
     return undefined
   })
+
+type LastMessage = { id: string; author: Author; text: string; photos: string[] }
+
+/** Whether the same person has just written the same: the request has arrived twice. */
+async function isLastMessage(db: Queries, { id, author, text, photos }: LastMessage): Promise<boolean> {
+  const [last] = await db
+    .select()
+    .from(problemMessages)
+    .where(eq(problemMessages.bookingId, id))
+    .orderBy(desc(problemMessages.id))
+    .limit(1)
+  return last?.authorId === author.id && last.text === text && last.photos.join() === photos.join()
+}
 
 /** A person writes for their side of the sale. Other administrators write for the shop. */
 function authorIn(sale: Sale, { userId, role }: Pick<Writing, 'userId' | 'role'>): Author | undefined {
