@@ -232,7 +232,7 @@ export function deadlineText(stage: DealStage, role: Person, by: string): string
     case 'check':
       return role === 'buyer'
         ? `You can report a problem until ${by}. After that, the seller gets the money.`
-        : `The buyer can report a problem until ${by}. After that, the money goes to the seller.`
+        : `The buyer can report a problem until ${by}. After that, ${role === 'seller' ? 'you get the money' : 'the seller gets the money'}.`
     case 'return':
       return role === 'buyer'
         ? `Send it back or hand it back by ${by}, and tell us here. Otherwise we decide again.`

@@ -325,7 +325,7 @@ const keptOf = ({ lastPayout }: DealFacts) =>
 /** Whether the time of the meeting is over. */
 const isOver = ({ meeting }: DealFacts) => meeting !== null && meeting.at.getTime() < Date.now()
 
-/** Formats a meeting: `at Central Station on Friday, November 27, 6:00 PM`. */
+/** Formats a meeting: `at Central Station on Friday, November 27 at 6 pm`. */
 function meetingText({
   meeting,
 }: {
@@ -339,7 +339,9 @@ function meetingText({
     hour: 'numeric',
     minute: '2-digit',
     timeZone: meeting.timeZone,
-  }).format(meeting.at)
+  })
+    .format(meeting.at)
+    .replace(/(:00)?\s(AM|PM)$/, (_, _minutes, half) => ` ${half.toLowerCase()}`)
   return `at ${meeting.place} on ${at}`
 }
 

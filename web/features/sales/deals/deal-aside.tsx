@@ -73,24 +73,59 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
 }
 
 /** The events of a deal, the latest first. */
-function HistorySection({ deal: { createdAt, history } }: { deal: DealDetails }) {
-  const steps = [{ state: 'placed', by: 'buyer', at: createdAt } as const, ...history].toReversed()
+function HistorySection({ deal }: { deal: DealDetails }) {
   return (
     <DealSection title="History">
       <ol className="flex flex-col gap-3">
-        {steps.map(step => (
-          <li key={`${step.state} ${step.at}`} className="border-base-300 border-l-2 pl-4">
+        {eventsOf(deal).map(({ name, by, at, note }) => (
+          <li key={`${name} ${at}`} className="border-base-300 border-l-2 pl-4">
             <p className="font-medium">
-              {('move' in step && step.move && moveLabels[step.move]) || stateLabels[step.state]}{' '}
-              <span className="font-normal text-quiet">{moverLabels[step.by]}</span>
+              {name} <span className="font-normal text-quiet">{by}</span>
             </p>
             <p className="text-quiet text-sm">
-              <RelativeTime instant={step.at} />
+              <RelativeTime instant={at} />
             </p>
-            {'note' in step && step.note && <p className="wrap-anywhere mt-1 text-sm">{step.note}</p>}
+            {note && <p className="wrap-anywhere mt-1 text-sm">{note}</p>}
           </li>
         ))}
       </ol>
     </DealSection>
   )
+}
+
+type Event = { name: string; by: string; at: string; note?: string | undefined }
+
+/** The booking, the moves, and what was proposed and agreed for the meeting. */
+function eventsOf({ createdAt, history, meeting, newMeeting }: DealDetails): Event[] {
+  const moves = history.map(({ state, move, by, at, note }) => ({
+    name: (move && moveLabels[move]) || stateLabels[state],
+    by: moverLabels[by],
+    at,
+    note,
+  }))
+  const meetings = [meeting, newMeeting].flatMap(found =>
+    found
+      ? [
+          {
+            name: found === newMeeting ? 'Other time proposed' : 'Meeting proposed',
+            by: moverLabels[found.proposedBy],
+            at: found.proposedAt,
+            note: found.place,
+          },
+          ...(found.acceptedAt
+            ? [
+                {
+                  name: 'Meeting agreed',
+                  by: moverLabels[found.proposedBy === 'buyer' ? 'seller' : 'buyer'],
+                  at: found.acceptedAt,
+                },
+              ]
+            : []),
+        ]
+      : [],
+  )
+  const booked = { name: stateLabels.placed, by: moverLabels.buyer, at: createdAt }
+  return [booked, ...moves, ...meetings]
+    .toReversed()
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
