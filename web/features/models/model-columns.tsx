@@ -12,6 +12,7 @@ export const modelColumns = ({ onEdit, onMerge }: ModelColumns): Column<ListedMo
   {
     key: 'model',
     head: 'Model',
+    brief: 'first line',
     cell: ({ brand, fullName, aliases }) => (
       <div className="wrap-anywhere md:min-w-28">
         <span className="block font-medium">{fullName}</span>
@@ -21,7 +22,11 @@ export const modelColumns = ({ onEdit, onMerge }: ModelColumns): Column<ListedMo
       </div>
     ),
   },
-  { key: 'released', head: 'Released', cell: ({ releasedOn }) => releasedOn?.slice(0, 4) ?? '—' },
+  {
+    key: 'released',
+    head: 'Released',
+    cell: ({ releasedOn }) => releasedOn?.slice(0, 4) ?? '—',
+  },
   {
     key: 'updates',
     head: 'Updates until',
@@ -35,6 +40,7 @@ export const modelColumns = ({ onEdit, onMerge }: ModelColumns): Column<ListedMo
   {
     key: 'listings',
     head: 'Listings',
+    align: 'end',
     cell: ({ listings }) => <span className="tabular-nums">{numberText(listings)}</span>,
   },
   {

@@ -72,7 +72,7 @@ const Actions = ({ user, onSignOut, onDelete }: ActionsProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <button
       type="button"
-      className="btn btn-outline btn-sm min-h-9 whitespace-nowrap border-base-300"
+      className="btn btn-ghost btn-sm min-h-9 whitespace-nowrap"
       aria-label={`Log out everywhere: ${user.name}`}
       onClick={() => onSignOut(user)}
     >
@@ -83,7 +83,7 @@ const Actions = ({ user, onSignOut, onDelete }: ActionsProps) => (
     ) : (
       <button
         type="button"
-        className="btn btn-outline btn-sm min-h-9 border-error text-error"
+        className="btn btn-ghost btn-sm min-h-9 text-error"
         aria-label={`Delete ${user.name}`}
         onClick={() => onDelete(user)}
       >

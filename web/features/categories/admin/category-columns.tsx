@@ -20,10 +20,16 @@ export const categoryColumns = ({
   onEdit,
   onDelete,
 }: CategoryColumns): Column<Category>[] => [
-  { key: 'number', head: '#', cell: category => <span className="tabular-nums">{numberOf(category)}</span> },
+  {
+    key: 'number',
+    head: '#',
+    brief: 'first line',
+    cell: category => <span className="tabular-nums">{numberOf(category)}</span>,
+  },
   {
     key: 'name',
     head: 'Category Name',
+    brief: 'first line',
     cell: ({ categoryName }) => (
       <Link
         to="/category/$name"
@@ -64,7 +70,7 @@ export const categoryColumns = ({
         </button>
         <button
           type="button"
-          className="btn btn-outline btn-sm min-h-9 border-error text-error"
+          className="btn btn-ghost btn-sm min-h-9 text-error"
           aria-label={`Delete ${category.categoryName}`}
           onClick={() => onDelete(category)}
         >

@@ -26,7 +26,13 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
       </div>
     ),
   },
-  { key: 'name', head: 'Name', rowHead: true, cell: product => <Name product={product} /> },
+  {
+    key: 'name',
+    head: 'Name',
+    brief: 'first line',
+    rowHead: true,
+    cell: product => <Name product={product} />,
+  },
   { key: 'category', head: 'Category', cell: ({ productCategory }) => productCategory },
   {
     key: 'seller',
@@ -43,6 +49,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
   {
     key: 'price',
     head: 'Price',
+    brief: 'second line',
     align: 'end',
     cell: ({ resellPrice }) => <span className="tabular-nums">{priceText(resellPrice)}</span>,
   },
@@ -55,7 +62,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
       </span>
     ),
   },
-  { key: 'state', head: 'State', cell: product => <State product={product} /> },
+  { key: 'state', head: 'State', brief: 'first line', cell: product => <State product={product} /> },
   { key: 'actions', head: 'Actions', acts: true, cell: product => <Actions product={product} {...acts} /> },
 ]
 
@@ -114,7 +121,7 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
       )}
       <button
         type="button"
-        className={`${look} btn-outline border-error text-error`}
+        className={`${look} btn-ghost text-error`}
         aria-label={`Delete ${productName}`}
         onClick={() => onDelete(product)}
       >

@@ -10,12 +10,22 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
   {
     key: 'kind',
     head: 'Transaction',
-    cell: ({ kind, at }) => (
+    brief: 'first line',
+    cell: ({ kind, at, dealId }) => (
       <span className="block md:min-w-40">
         <span className="block">{kindLabels[kind]}</span>
         <span className="block font-normal text-quiet text-sm">
           <RelativeTime instant={at} />
         </span>
+        {dealId && (
+          <Link
+            to="/deals/$id"
+            params={{ id: dealId }}
+            className="link font-normal text-sm underline-offset-4"
+          >
+            See the deal
+          </Link>
+        )}
       </span>
     ),
     rowHead: true,
@@ -23,6 +33,7 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
   {
     key: 'entries',
     head: 'Debit and credit',
+    brief: 'second line',
     cell: ({ entries, currency }) => (
       <ul className="flex flex-col gap-1 text-sm md:min-w-64 md:text-base">
         {entries.map(({ account, amountCents }) => (
@@ -36,18 +47,6 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
         ))}
       </ul>
     ),
-  },
-  {
-    key: 'deal',
-    head: 'Deal',
-    cell: ({ dealId }) =>
-      dealId ? (
-        <Link to="/deals/$id" params={{ id: dealId }} className="link whitespace-nowrap underline-offset-4">
-          See the deal
-        </Link>
-      ) : (
-        <span className="text-quiet">No deal</span>
-      ),
   },
   {
     key: 'source',

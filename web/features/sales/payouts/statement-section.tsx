@@ -64,6 +64,7 @@ const columns: Column<StatementLine>[] = [
   {
     key: 'what',
     head: 'What',
+    brief: 'first line',
     cell: ({ kind, productName, dealId, amountCents, commissionCents }) => (
       <span className="block wrap-anywhere md:min-w-48">
         <span className="block">{statementLabels[kind]}</span>
@@ -89,6 +90,7 @@ const columns: Column<StatementLine>[] = [
   {
     key: 'amount',
     head: 'Amount',
+    brief: 'second line',
     align: 'end',
     cell: ({ amountCents }) => (
       <span className="font-semibold tabular-nums">{`${amountCents > 0 ? '+' : ''}${text(amountCents)}`}</span>

@@ -16,6 +16,7 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
     key: 'phone',
     head: 'Phone',
     rowHead: true,
+    brief: 'first line',
     cell: ({ _id: id, productName, stateChangedAt }) => (
       <span className="block md:min-w-40">
         <Link to="/deals/$id" params={{ id }} className="link wrap-anywhere underline-offset-4">
@@ -30,12 +31,20 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
   {
     key: 'reason',
     head: 'Reason',
-    cell: ({ problem }) => (
-      <span className="block md:min-w-36">{problem && reasonLabels[problem.reason]}</span>
+    brief: 'second line',
+    cell: deal => (
+      <span className="block md:min-w-36">
+        {deal.problem && <span className="mb-1 block">{reasonLabels[deal.problem.reason]}</span>}
+        <State deal={deal} now={now} />
+      </span>
     ),
   },
-  { key: 'state', head: 'State', cell: deal => <State deal={deal} now={now} /> },
-  { key: 'deadline', head: 'Deadline', cell: deal => <Deadline deal={deal} now={now} /> },
+  {
+    key: 'deadline',
+    head: 'Deadline',
+    brief: 'first line',
+    cell: deal => <Deadline deal={deal} now={now} />,
+  },
   {
     key: 'amount',
     head: 'Amount',
@@ -48,7 +57,7 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
     key: 'people',
     head: 'Buyer and seller',
     cell: ({ buyer, seller }) => (
-      <span className="wrap-anywhere block text-sm md:min-w-44">
+      <span className="wrap-anywhere block text-sm md:min-w-36">
         <span className="block text-base">{buyer.name}</span>
         {buyer.email && <EmailText address={buyer.email} />}
         <span className="block text-quiet">from {seller.name}</span>

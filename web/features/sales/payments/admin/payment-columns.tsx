@@ -59,23 +59,23 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'transaction',
     head: 'Transaction ID',
-    cell: ({ transactionId }) => (
-      <span className="block md:min-w-40">
-        {transactionId ? (
-          <TransactionId id={transactionId} />
+    cell: payment => (
+      <div className="md:min-w-36">
+        {payment.transactionId ? (
+          <TransactionId id={payment.transactionId} />
         ) : (
           <span className="text-quiet text-sm">Not started yet</span>
         )}
-      </span>
+        <History payment={payment} />
+      </div>
     ),
   },
-  { key: 'history', head: 'History', cell: payment => <History payment={payment} /> },
 ]
 
 function History({ payment: { productName, history, state, heldUntil } }: { payment: Payment }) {
   return (
-    <details className="md:min-w-24">
-      <summary className="relative flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+    <details>
+      <summary className="relative flex min-h-11 w-fit cursor-pointer items-center text-sm underline underline-offset-4">
         What happened
         <span className="sr-only"> to the payment for {productName}</span>
       </summary>

@@ -42,6 +42,7 @@ const columns: Column<Debtor>[] = [
   {
     key: 'seller',
     head: 'Seller',
+    brief: 'first line',
     cell: ({ sellerName, sellerEmail, isGone }) => (
       <span className="block wrap-anywhere md:min-w-40">
         <span className="block">{sellerName}</span>
@@ -56,6 +57,7 @@ const columns: Column<Debtor>[] = [
   {
     key: 'owes',
     head: 'Owes',
+    brief: 'second line',
     align: 'end',
     cell: ({ owesCents, takingBackCents, undecidedCents, currency }) => (
       <span className="block tabular-nums">

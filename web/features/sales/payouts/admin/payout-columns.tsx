@@ -13,8 +13,9 @@ export const payoutColumns: Column<PayoutResponse>[] = [
   {
     key: 'seller',
     head: 'Seller',
+    brief: 'first line',
     cell: ({ sellerName, sellerEmail }) => (
-      <span className="block wrap-anywhere md:min-w-40">
+      <span className="block wrap-anywhere md:min-w-36">
         <span className="block">{sellerName}</span>
         <span className="block font-normal text-sm">
           <EmailText address={sellerEmail} />
@@ -26,6 +27,7 @@ export const payoutColumns: Column<PayoutResponse>[] = [
   {
     key: 'amount',
     head: 'Amount',
+    brief: 'first line',
     align: 'end',
     cell: ({ amountCents, keptCents, debtCents, currency }) => (
       <span className="block tabular-nums">
@@ -46,6 +48,7 @@ export const payoutColumns: Column<PayoutResponse>[] = [
   {
     key: 'state',
     head: 'State',
+    brief: 'second line',
     cell: ({ state, failure, stateChangedAt }) => (
       <span className="block md:min-w-40">
         <StatusBadge tone={stateTones[state]}>{stateLabels[state]}</StatusBadge>
@@ -59,22 +62,12 @@ export const payoutColumns: Column<PayoutResponse>[] = [
   {
     key: 'deal',
     head: 'Deal',
-    cell: ({ productName, dealId }) => (
-      <Link
-        to="/deals/$id"
-        params={{ id: dealId }}
-        className="link wrap-anywhere block underline-offset-4 md:min-w-32"
-      >
-        {productName}
-      </Link>
-    ),
-  },
-  {
-    key: 'how',
-    head: 'How',
-    cell: ({ kind, details, reference, waitsUntil }) => (
-      <span className="block wrap-anywhere text-sm md:min-w-24">
-        <span className="block">{kind === 'manual' ? 'By hand' : 'By the card provider'}</span>
+    cell: ({ productName, dealId, kind, details, reference, waitsUntil }) => (
+      <span className="block wrap-anywhere text-sm md:min-w-32">
+        <Link to="/deals/$id" params={{ id: dealId }} className="link block text-base underline-offset-4">
+          {productName}
+        </Link>
+        <span className="block text-quiet">{kind === 'manual' ? 'By hand' : 'By the card provider'}</span>
         {details && <span className="block whitespace-pre-line">{details}</span>}
         {waitsUntil && (
           <span className="block text-quiet">
