@@ -8,7 +8,7 @@ import type { ListedProduct, SellersProduct } from '#contract/products/schemas.t
 import { reviewMessages } from '#contract/review/messages.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { FullTime } from '../../../ui/times.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { isSwitchedOn } from '../display-switch.ts'
 import { SellingMenu } from './selling-menu.tsx'
 
@@ -48,14 +48,18 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
               {productCategory} · {location}
             </p>
             <Prices product={product} />
-            <Facts product={product} />
           </div>
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-base-300 border-t pt-3">
           <Interest product={product} />
           <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-none">
             {!sold && <DisplaySwitch product={product} onDisplay={onDisplay} />}
-            <SellingMenu product={product} onDelete={onDelete} onAdvertised={onAdvertised} />
+            <SellingMenu
+              product={product}
+              head={<Contact product={product} />}
+              onDelete={onDelete}
+              onAdvertised={onAdvertised}
+            />
           </div>
         </div>
       </article>
@@ -63,7 +67,7 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
   )
 }
 
-const Prices = ({ product: { resellPrice, orginalPrice } }: { product: ListedProduct }) => (
+const Prices = ({ product: { resellPrice, orginalPrice, createdAt } }: { product: ListedProduct }) => (
   <dl className="mt-1.5 flex flex-wrap items-baseline gap-x-5 gap-y-0.5">
     <div>
       <dt className="sr-only">Resell Price</dt>
@@ -72,16 +76,17 @@ const Prices = ({ product: { resellPrice, orginalPrice } }: { product: ListedPro
     <Fact name="Original Price">
       <span className="tabular-nums">{priceText(orginalPrice)}</span>
     </Fact>
+    <Fact name="Created">
+      <RelativeTime instant={createdAt} />
+    </Fact>
   </dl>
 )
 
-const Facts = ({ product: { sellerName, sellerNumber, createdAt } }: { product: ListedProduct }) => (
-  <dl className="mt-1 flex min-w-0 flex-wrap gap-x-5 gap-y-0.5">
+/** What is the same for most phones of a seller: in the menu, so that the list shows what differs. */
+const Contact = ({ product: { sellerName, sellerNumber } }: { product: ListedProduct }) => (
+  <dl className="border-base-300 border-b px-3 pt-1 pb-3">
     <Fact name="Seller Name">{sellerName}</Fact>
     <Fact name="Seller Number">{sellerNumber}</Fact>
-    <Fact name="Created">
-      <FullTime instant={createdAt} />
-    </Fact>
   </dl>
 )
 

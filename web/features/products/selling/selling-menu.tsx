@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Camera, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { usePanel } from '../../../platform/layout/use-panel.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,13 +9,15 @@ import { AdvertiseButton } from './advertise-button.tsx'
 
 type SellingMenuProps = {
   product: ListedProduct
+  /** Facts above the actions. */
+  head: ReactNode
   onDelete(): void
   /** Called after an advertisement was requested. */
   onAdvertised(): Promise<void>
 }
 
 /** The menu with all actions of a listing except showing it. */
-export function SellingMenu({ product, onDelete, onAdvertised }: SellingMenuProps) {
+export function SellingMenu({ product, head, onDelete, onAdvertised }: SellingMenuProps) {
   const { _id, productName, sold } = product
   const { close, aroundProps, buttonProps, panelProps } = usePanel()
   return (
@@ -32,6 +34,7 @@ export function SellingMenu({ product, onDelete, onAdvertised }: SellingMenuProp
         aria-label={`Actions for ${productName}`}
         className="absolute right-0 bottom-full z-20 mb-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised [&>li>.btn]:w-full [&>li>.btn]:justify-start"
       >
+        <li className="mb-2">{head}</li>
         {!sold && (
           <>
             <li>

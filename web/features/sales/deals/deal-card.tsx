@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { fullTimeText } from '../../../ui/time-text.ts'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { dealDeadlineText } from './deadline.ts'
-import { isPaidFor, withWholeNumbers } from './deal-labels.ts'
+import { isOver, isPaidFor, withWholeNumbers } from './deal-labels.ts'
 import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
 import { DealTrack } from './deal-track.tsx'
 import { OrderId } from './order-id.tsx'
@@ -76,7 +76,8 @@ export function DealCard({ deal, now, children }: DealCardProps) {
       {role === 'seller' ? (
         <PersonLines label="Buyer" person={deal.buyer} />
       ) : (
-        <PersonLines label="Seller" person={deal.seller} />
+        // Nobody has to be reached any more.
+        <PersonLines label="Seller" person={isOver(deal) ? { name: deal.seller.name } : deal.seller} />
       )}
       <DealTrack deal={deal} small />
       <div className="mt-auto flex flex-wrap items-center gap-3">
@@ -106,9 +107,12 @@ const eventLabels: Partial<Record<Deal['state'], string>> = { placed: 'Placed', 
 /** The most visible line of a card. */
 function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
   const deadline = dealDeadlineText(deal, now)
+  const over = isOver(deal)
   return (
-    <div className="rounded-field bg-secondary p-4 text-secondary-content">
-      <p className="wrap-anywhere font-semibold text-lg leading-snug">{withWholeNumbers(deal.nextStep)}</p>
+    <div className={`rounded-field p-4 ${over ? 'bg-base-200' : 'bg-secondary text-secondary-content'}`}>
+      <p className={`wrap-anywhere leading-snug ${over ? '' : 'font-semibold text-lg'}`}>
+        {withWholeNumbers(deal.nextStep)}
+      </p>
       {deadline && (
         <p className="mt-2 flex items-start gap-2 text-sm">
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

@@ -38,7 +38,7 @@ export function AccountSection({ isBack }: { isBack: boolean }) {
     )
   }
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
-  return <div role="status" aria-label="Loading" className="skeleton h-40 rounded-box" />
+  return <div role="status" aria-label="Loading" className="skeleton h-36 rounded-box sm:h-28" />
 }
 
 function Account({ account, isBack }: { account: PayoutAccountResponse; isBack: boolean }) {

@@ -24,14 +24,16 @@ export function StatementSection() {
           <h2 id="statement" className="text-heading">
             Statement
           </h2>
-          {newest && (
-            <p className="mt-1 text-quiet">
-              {newest.balanceCents < 0 ? 'You owe the shop ' : 'Due to you now: '}
-              <strong className="text-base-content tabular-nums">
-                {text(Math.abs(newest.balanceCents))}
-              </strong>
-            </p>
-          )}
+          <p className="mt-1 min-h-6 text-quiet">
+            {newest && (
+              <>
+                {newest.balanceCents < 0 ? 'You owe the shop ' : 'Due to you now: '}
+                <strong className="text-base-content tabular-nums">
+                  {text(Math.abs(newest.balanceCents))}
+                </strong>
+              </>
+            )}
+          </p>
         </div>
         <div data-unprinted className="contents">
           <MonthFile

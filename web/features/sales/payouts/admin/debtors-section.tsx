@@ -14,12 +14,15 @@ import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
-/** The sellers who owe the shop, and those whom the shop owes without a payout; empty without any. */
-export function DebtorsSection() {
-  const { data, error, isFetching, refetch } = useQuery(
+export const useDebtors = () =>
+  useQuery(
     { queryKey: ['admin', 'debtors'], queryFn: () => browserApi.payouts.debtors(), staleTime: 0 },
     browserQueries,
   )
+
+/** The sellers who owe the shop, and those whom the shop owes without a payout; empty without any. */
+export function DebtorsSection({ debtors }: { debtors: ReturnType<typeof useDebtors> }) {
+  const { data, error, isFetching, refetch } = debtors
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (

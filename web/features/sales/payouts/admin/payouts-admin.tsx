@@ -13,7 +13,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { DebtorsSection } from './debtors-section.tsx'
+import { DebtorsSection, useDebtors } from './debtors-section.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { type PayoutsSearch, payoutsSearch } from './payouts-search.ts'
 import { stateLabels } from './state-labels.ts'
@@ -29,6 +29,15 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
     key: ['admin', 'payouts', search],
     load: cursor => browserApi.payouts.all({ ...search, cursor }),
   })
+  const debtors = useDebtors()
+  // What is above the list appears together with it, to avoid layout shifts.
+  const isFirst = debtors.isPending || (failed.loading && failed.rows.length === 0)
+  if (isFirst)
+    return (
+      <AdminPage title="Payouts" aside={<ExportDue />}>
+        <div role="status" aria-label="Loading" className="skeleton h-96 rounded-box" />
+      </AdminPage>
+    )
   return (
     <AdminPage title="Payouts" aside={<ExportDue />}>
       <div className="flex flex-col gap-10">
@@ -50,7 +59,7 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
             />
           </section>
         )}
-        <DebtorsSection />
+        <DebtorsSection debtors={debtors} />
         <section aria-labelledby="all-payouts">
           <h2 id="all-payouts" className="mb-4 text-heading">
             All payouts
