@@ -1,4 +1,6 @@
-import { articles } from './features/blog/articles.ts'
+import { englishArticles } from './features/blog/articles.ts'
+
+const articles = await englishArticles()
 
 /** The public pages of the sitemap that do not depend on the listings. */
 export const staticPages: { path: string; changed?: string }[] = [

@@ -3,14 +3,16 @@ declare module 'virtual:contract-routes' {
   export default routes
 }
 
-declare module '*.md?head' {
-  const head: import('./features/blog/article-head.ts').ArticleHead
-  export default head
-}
-
-declare module '*.md?html' {
-  const html: string
-  export default html
+declare module 'virtual:articles' {
+  type Loader<Loaded> = () => Promise<{ default: Loaded }>
+  const loaders: Record<
+    import('#contract/languages.ts').Language,
+    {
+      heads: Loader<import('./features/blog/article-head.ts').ArticleHead[]>
+      texts: Record<string, Loader<string>>
+    }
+  >
+  export default loaders
 }
 
 declare module 'virtual:texts' {

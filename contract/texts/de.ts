@@ -39,6 +39,283 @@ export const de: Texts = {
     shareByEmail: 'Per E-Mail teilen',
     shareOnWhatsApp: 'Auf WhatsApp teilen',
     shareOnX: 'Auf X teilen',
+    searchPhones: 'Handys suchen',
+    openSearch: 'Suche öffnen',
+    account: 'Konto',
+    accountMenu: 'Kontomenü von {name}',
+    profile: 'Profil',
+    wishlistItems: 'Merkliste',
+    savedSearches: 'Gespeicherte Suchen',
+    logout: 'Abmelden',
+    loggedOut: 'Du bist abgemeldet',
+    newsletter: {
+      title: 'Unseren Newsletter abonnieren',
+      hint: 'Gute Handys und guter Rat, ab und zu.',
+      subscribe: 'Abonnieren',
+      emailRequired: 'Bitte gib deine E-Mail-Adresse an',
+      subscribed: 'Danke! Sieh in deine E-Mails und klicke dort zur Bestätigung auf den Link.',
+      failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+    },
+  },
+  dashboardMenu: {
+    dashboard: 'Mein Bereich',
+    overview: 'Übersicht',
+    category: 'Kategorien',
+    models: 'Modelle',
+    products: 'Handys',
+    review: 'Prüfung',
+    users: 'Konten',
+    payments: 'Zahlungen',
+    payouts: 'Auszahlungen',
+    ledger: 'Hauptbuch',
+    disputes: 'Streitfälle',
+    searches: 'Suchen',
+    health: 'Zustand des Ladens',
+    activityLog: 'Protokoll',
+    listPhone: 'Handy anbieten',
+    buyers: 'Käufer',
+    bookedItems: 'Bestellungen',
+    wishlist: 'Merkliste',
+  },
+  mailLinks: {
+    newsletter: 'Newsletter',
+    ourNewsletter: 'Unser Newsletter',
+    confirmDescription: 'Bestätige, dass du den Newsletter bekommen möchtest.',
+    confirmQuestion:
+      'Möchtest du unseren Newsletter bekommen? Wir schicken dir ab und zu gute Handys und guten Rat. In jeder Ausgabe kannst du dich mit einem Klick wieder abmelden.',
+    confirm: 'Ja, ich möchte ihn',
+    confirmed: 'Du bekommst jetzt unseren Newsletter.',
+    leaveDescription: 'Vom Newsletter abmelden.',
+    leaveQuestion: 'Du bekommst dann keine Ausgabe mehr. Du kannst ihn jederzeit wieder abonnieren.',
+    left: 'Du bist vom Newsletter abgemeldet.',
+    unsubscribe: 'Abmelden',
+    turnOffDescription: 'E-Mails abstellen.',
+    turnOffQuestion:
+      'Du bekommst darüber dann keine E-Mails mehr: „{kind}“. In deinen Benachrichtigungen siehst du es weiterhin.',
+    turnedOff: 'Du bekommst diese E-Mails nicht mehr. In deinem Profil kannst du sie wieder einschalten.',
+    strangerQuestion:
+      'Jemand hat mit deiner E-Mail-Adresse ein Konto eröffnet? Wir schreiben dir darüber nicht mehr.',
+    notMe: 'Das bin ich nicht',
+    strangerRefused: 'Danke für den Hinweis. Wir schreiben dir nicht mehr über dieses Konto.',
+    invalidLink: 'Dieser Link gilt nicht mehr.',
+    failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+    needsJavaScript: 'Das geht nur mit JavaScript. Bitte schalte es für diese Seite ein.',
+    goHome: 'Zur Startseite',
+  },
+  blog: {
+    title: 'Blog',
+    description:
+      'Fragen und Antworten zum Kauf und Verkauf von Handys und dazu, wie dieser Laden gebaut ist.',
+    lead: 'Gute Fragen, gründlich beantwortet: wie man ein Handy gut kauft und verkauft.',
+    phones: 'Handys kaufen und verkaufen',
+    software: 'Wie dieser Laden gebaut ist',
+    readAnswer: 'Zur Antwort',
+    minutes: '{minutes, number} Min. Lesezeit',
+    topics: { Buying: 'Kaufen', Selling: 'Verkaufen', Engineering: 'Technik' },
+    notFound: 'Diesen Artikel haben wir nicht gefunden.',
+  },
+  operator: {
+    contact: 'Kontakt',
+    contactDescription: 'Wer diesen Laden betreibt.',
+    demoContact:
+      '<strong>Dies ist ein Laden zum Ausprobieren.</strong> Hier wird nichts wirklich verkauft. Name und Anschriften sind Beispiele.',
+    demoText:
+      '<strong>Dies ist ein Laden zum Ausprobieren.</strong> Hier wird nichts wirklich verkauft. Der Text unten ist ein Beispiel.',
+    unnamed: 'Der Betreiber dieses Ladens',
+    runsShop: 'Betreibt diesen Laden und verwahrt das Geld offener Käufe.',
+    noName: 'Hat noch keinen Namen angegeben.',
+    aboutPhones: 'Zu einem Handy oder einem Kauf',
+    askSeller:
+      'Fragen zu einem Handy beantwortet der Verkäufer. Du findest ihn auf der Seite des Handys, sobald du angemeldet bist.',
+    reportProblem:
+      'Mit einem Handy, das du bezahlt hast, stimmt etwas nicht? Melde es auf der Seite des Kaufs. Dann bleibt das Geld gesperrt.',
+    reportListing:
+      'Ein Angebot wirkt falsch oder gestohlen? Drücke am Ende seiner Seite auf „Dieses Angebot melden“.',
+    faqs: 'Antworten auf häufige Fragen',
+    terms: 'AGB',
+    termsDescription: 'Die Regeln dieses Ladens.',
+    privacy: 'Datenschutz',
+    privacyDescription: 'Was dieser Laden über dich speichert.',
+    noText:
+      'Der Betreiber dieses Ladens hat diesen Text noch nicht veröffentlicht. <contact>Betreiber kontaktieren</contact>',
+  },
+  fairPrices: {
+    title: 'Faire Preise',
+    description: 'Wie wir den Preis eines Handys mit dem vergleichen, wofür ähnliche verkauft wurden.',
+    heading: 'Wie wir Preise vergleichen',
+    lead: 'Wir vergleichen einen Preis mit dem, was für ähnliche Handys in diesem Laden bezahlt wurde, nicht mit dem, was verlangt wird.',
+    counted: {
+      title: 'Welche Verkäufe zählen',
+      text: 'Verkäufe der letzten zwölf Monate, bei denen der Käufer das Handy angenommen hat oder wir bei einem Problem für den Verkäufer entschieden haben. Handys, die nur angeboten, bestellt oder erstattet wurden, zählen nicht, defekte auch nicht. Der Versand gehört nicht zum Preis.',
+    },
+    similar: {
+      title: 'Welche Handys ähnlich sind',
+      text: 'Handys desselben Modells mit gleichem Speicher und im gleichen Zustand. Wurden davon weniger als fünf verkauft, Handys desselben Modells und Zustands mit beliebigem Speicher.',
+    },
+    shown: {
+      title: 'Was wir zeigen',
+      text: 'Den Median: Die Hälfte der Handys wurde für weniger verkauft, die andere für mehr. Und den Bereich, in dem die mittlere Hälfte aller Verkäufe liegt. Ein Preis in diesem Bereich ist üblich. Liegt er darunter oder darüber, nennen wir den Unterschied zum Median.',
+    },
+    nothing: {
+      title: 'Wann wir nichts zeigen',
+      text: 'Bei weniger als fünf Verkäufen gibt es zu wenig zu vergleichen, also sagen wir nichts.',
+    },
+    unmoved: {
+      title: 'Warum niemand einen Preis verschieben kann',
+      text: 'Zwei Personen zählen für jedes Modell nur einmal, und ein Verkäufer höchstens fünfmal. Einzelne Ausreißer bewegen einen Median kaum.',
+    },
+    current: {
+      title: 'Wie aktuell das ist',
+      text: 'Die Zahlen werden jede Stunde neu berechnet. In einem Laden zum Ausprobieren sind die Verkäufe erfunden wie alles andere darin.',
+    },
+  },
+  sell: {
+    title: 'Verkaufe dein Handy',
+    description:
+      'Biete dein Handy in einer Minute an. Wir verwahren die Zahlung, bis der Käufer das Handy hat.',
+    lead: 'Biete es in einer Minute an und lass die Käufer zu dir kommen. Die Zahlung ist sicher, bevor du etwas aus der Hand gibst.',
+    list: 'Handy anbieten',
+    unreachable: 'Wir konnten den Laden nicht erreichen. Bitte versuche es noch einmal.',
+    administrator:
+      'Du bist als Administrator angemeldet und kannst so nicht verkaufen. Registriere dich dafür mit einer anderen E-Mail-Adresse.',
+    how: 'So geht es',
+    steps: {
+      model: {
+        title: 'Sag, was es ist',
+        text: 'Tippe „iphone 13 128 blau“. Wir erkennen das Modell und zeigen, wofür ähnliche Handys verkauft wurden.',
+      },
+      photos: {
+        title: 'Füge Fotos und den Zustand hinzu',
+        text: 'Ein paar Fragen zu seinen Teilen ergeben den Zustand, den Käufer sehen.',
+      },
+      paid: {
+        title: 'Jemand bestellt und zahlt mit Karte',
+        text: 'Wir verwahren das Geld. Du gibst das Handy erst her, wenn es da ist.',
+      },
+      handOver: {
+        title: 'Übergib es',
+        text: 'Trefft euch, wo es euch beiden passt, oder verschicke es. Der Käufer prüft das Handy und gibt dir einen Code, der es bestätigt.',
+      },
+      money: {
+        title: 'Du bekommst dein Geld',
+        text: 'Der Käufer hat {hours, plural, one {# Stunde} other {# Stunden}} Zeit, ein Problem zu melden. Danach geht dein Anteil auf dein Bankkonto.',
+      },
+    },
+    cost: 'Was es kostet',
+    noCommission: 'Anbieten ist kostenlos, verkaufen auch: Der ganze Preis gehört dir.',
+    commission:
+      'Anbieten ist kostenlos. Wird dein Handy verkauft, behalten wir {rule, select, percent {{percent} des Preises} fixed {{fixed}} both {{percent} des Preises plus {fixed}} other {eine Provision}}{bounds, select, min {, mindestens {min}} max {, höchstens {max}} both {, mindestens {min}, höchstens {max}} other {}}. Von einem Handy für {price} bekommst du {share}.',
+    before: 'Bevor du anfängst',
+    getReady: 'Wie bereite ich mein Handy auf den Verkauf vor?',
+    comparePrices: 'Wie wir Preise vergleichen',
+    conditions: 'Was die Zustände bedeuten',
+  },
+  about: {
+    title: 'Über uns',
+    description: 'Was Redial ist, was es kann, was es kostet, und Antworten auf häufige Fragen.',
+    heading: 'Über Redial',
+    marketplace:
+      'Redial ist ein Marktplatz für gebrauchte Handys. Biete eines an, das du nicht mehr brauchst, oder finde eines, zahle mit Karte und triff den Verkäufer. Ein Handy, das noch geht, hat einen zweiten Besitzer verdient.',
+    openSource:
+      'Redial ist quelloffene Software unter der MIT-Lizenz. Alle können den Code lesen, ihn ändern und einen eigenen Laden betreiben, für eine Stadt, eine Schule oder ein Reparaturcafé.',
+    features: {
+      title: 'Was wir bieten',
+      search: {
+        title: 'Leicht zu finden',
+        text: 'Tippe ein paar Wörter des Namens oder der Marke, in beliebiger Reihenfolge, und sieh, was passt. Jede Suche hat ihren eigenen Link, den du teilen kannst.',
+      },
+      look: {
+        title: 'Ein ehrlicher Blick auf das Handy',
+        text: 'Jedes Angebot hat bis zu {photos} Fotos, einen Zustand, das Alter des Handys und seinen Neupreis. Tippe auf ein Foto, um es zu vergrößern.',
+      },
+      oneBuyer: {
+        title: 'Ein Handy, ein Käufer',
+        text: 'Mehrere können ein Handy bestellen, aber nur eine Person kann es kaufen. Wenn du zu zahlen beginnst, ist es {minutes} Minuten für dich reserviert, und niemand schnappt es dir beim Zahlen weg.',
+      },
+      card: {
+        title: 'Zahlung mit Karte',
+        text: 'Du zahlst genau den Preis deiner Bestellung. Wir verwahren das Geld, bis du das Handy hast und die Zeit für die Meldung eines Problems vorbei ist.',
+      },
+      verified: {
+        title: 'Geprüfte Verkäufer',
+        text: 'Haben wir einen Verkäufer geprüft, kennzeichnen wir sein Konto. Das Zeichen steht bei jedem Handy, das er verkauft.',
+      },
+      data: {
+        title: 'Sorgfalt mit deinen Daten',
+        text: 'Wir entfernen versteckte Ortsangaben aus jedem Foto. Kontaktdaten von Verkäufern stehen nie in Listen, und nur wer angemeldet ist, kann sie sehen.',
+      },
+    },
+    pricing: {
+      title: 'Preise',
+      buying: {
+        title: 'Kaufen',
+        price: 'Kostenlos',
+        text: 'Stöbern, bestellen und deine Merkliste sind kostenlos. Beim Kauf zahlst du den angegebenen Preis, Redial schlägt nichts auf.',
+      },
+      selling: {
+        title: 'Verkaufen',
+        price: 'Anbieten kostenlos',
+        text: 'Ein Handy anzubieten ist kostenlos, und ebenso, uns um Werbung auf der Startseite zu bitten. Wird es verkauft, kann der Laden eine Provision vom Preis nehmen. Was du bekommst, siehst du, bevor du es anbietest.',
+      },
+      running: {
+        title: 'Einen eigenen Laden betreiben',
+        price: 'Keine Gebühr',
+        text: 'Die Software ist frei: keine Lizenzgebühr und keine Betreibergebühr. Du betreibst sie selbst und zahlst nur für deinen Server und deinen Kartenanbieter.',
+      },
+    },
+    faqs: {
+      title: 'Häufige Fragen',
+      money: {
+        question: 'Wer verwahrt das Geld, wenn ich zahle?',
+        answer:
+          'Der Laden, über seinen Kartenanbieter. Der Verkäufer bekommt das Geld, wenn du beim Treffen deinen Code gezeigt oder gesagt hast, dass das Handy angekommen ist, und die Zeit für die Meldung eines Problems vorbei ist. Geschieht das nicht rechtzeitig, bekommst du alles zurück. Die erste abgeschlossene Zahlung kauft das Handy. Jede spätere Zahlung für dasselbe Handy wird sofort erstattet.',
+      },
+      wrong: {
+        question: 'Was ist, wenn das Handy nicht der Beschreibung entspricht?',
+        answer:
+          'Zeige deinen Code nicht, und drücke auf der Seite deines Kaufs auf „Etwas stimmt nicht“. Das geht auch nach dem Treffen, bis zu der Zeit, die dort steht. Wir sperren das Geld, der Verkäufer kann antworten, und dann entscheiden wir: Der Käufer bekommt alles zurück oder einen Teil, oder der Verkäufer bekommt das Geld.',
+      },
+      verified: {
+        question: 'Was bedeutet „geprüfter Verkäufer“?',
+        answer:
+          'Dass wir den Verkäufer geprüft haben. Neue Konten sind zuerst ungeprüft, und wir können das Zeichen wieder entziehen. Es sagt etwas über die Person, nicht über ein bestimmtes Handy. Prüfe das Handy also auch selbst.',
+      },
+      grades: {
+        question: 'Was bedeuten Sehr gut, Gut, Gebraucht und Für Bastler?',
+        answer:
+          'Der Verkäufer wählt eine von vier Stufen. Sehr gut: sieht fast neu aus, höchstens schwache Spuren. Gut: leichte, sichtbare Kratzer oder Schrammen. Gebraucht: deutliche Spuren wie tiefe Kratzer oder Dellen. Handys dieser drei Stufen sollen funktionieren, und Mängel stehen in der Beschreibung. Für Bastler: Das Handy funktioniert nicht ganz, und die Beschreibung sagt, was nicht geht. Vergleiche mit den Fotos, und frage den Verkäufer, wenn etwas unklar ist.',
+      },
+      selfTest: {
+        question: 'Was sagt mir ein Selbsttest?',
+        answer:
+          'Der Verkäufer hat auf dem Handy selbst einen Link geöffnet, und dessen Browser hat Berührung, Anzeige, Kameras, Ton und Sensoren geprüft. Der Bericht sagt, wie jedes gemessen wurde, was durchfiel und was nicht geprüft wurde. Einige Antworten kommen vom Verkäufer, und ein Browser lässt sich manipulieren. Es ist also keine Garantie: Probiere das Handy beim Treffen aus.',
+      },
+      hold: {
+        question: 'Wie funktionieren die {minutes} Minuten Reservierung?',
+        answer:
+          'Mehrere können dasselbe Handy bestellen. Beginnt jemand zu zahlen, ist das Handy {minutes} Minuten für diese Person reserviert, und niemand sonst kann zu zahlen beginnen. Wird die Zahlung nicht rechtzeitig abgeschlossen, ist das Handy wieder zu haben.',
+      },
+      cancel: {
+        question: 'Wie storniere ich eine Bestellung, die ich noch nicht bezahlt habe?',
+        answer:
+          'Öffne deine Bestellungen und drücke auf der Karte auf „Bestellung stornieren“. Wir sagen dem Verkäufer Bescheid. Eine unbezahlte Bestellung kostet nichts, reserviert das Handy nicht und belastet nie deine Karte. Hast du bezahlt, kannst du nicht mehr stornieren, aber der Verkäufer kann das Geld zurückgeben. Trefft ihr euch nicht rechtzeitig, bekommst du es von selbst zurück.',
+      },
+      advertising: {
+        question: 'Wie funktioniert Werbung?',
+        answer:
+          'Der Verkäufer macht das Angebot sichtbar und drückt dann auf „Bewerben“. Wir sehen uns das an und stimmen vielleicht zu. Dann erscheint das Handy auf der Startseite unter den beworbenen Handys, mit einem Zeichen. Das ist kostenlos. Verborgene und verkaufte Handys werden nicht beworben.',
+      },
+      contact: {
+        question: 'Wer kann meine E-Mail-Adresse und Telefonnummer sehen?',
+        answer:
+          'Wenn du verkaufst, stehen beide auf der Seite jedes Handys, das du anbietest, sichtbar nur für Angemeldete, und nie in Listen. Wenn du kaufst, sieht der Verkäufer eines bestellten Handys deinen Namen, deine E-Mail-Adresse, deine Telefonnummer und den Treffpunkt. Sobald du bezahlt hast, siehst du seine. Administratoren können Namen und E-Mail-Adressen aller sehen.',
+      },
+      deletion: {
+        question: 'Wie lösche ich mein Konto?',
+        answer:
+          'Öffne dein Profil und drücke auf „Mein Konto löschen“. Du wirst sofort überall abgemeldet, und deine Angebote verschwinden. Belege bezahlter Bestellungen bleiben für die Beteiligten erhalten, und während eine Zahlung läuft, kannst du dein Konto nicht löschen.',
+      },
+    },
   },
   times: {
     inUtc: '{time} UTC',

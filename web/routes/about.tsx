@@ -1,39 +1,56 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { aboutIntro, faqs, features, pricing } from '../features/about/about-copy.ts'
+import { HOLD_MINUTES, MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/about')({
-  head: loaded =>
-    publicHead(
-      {
-        title: 'About',
-        description: 'What Redial is, what it can do, what it costs, and answers to common questions.',
-        path: '/about',
-      },
-      loaded,
-    ),
+  staticData: { texts: ['about'] },
+  head: loaded => {
+    const t = texts('about')
+    return publicHead({ title: t('title'), description: t('description'), path: '/about' }, loaded)
+  },
   component: About,
 })
 
+const INTRO = ['marketplace', 'openSource'] as const
+const FEATURES = ['search', 'look', 'oneBuyer', 'card', 'verified', 'data'] as const
+const PRICING = ['buying', 'selling', 'running'] as const
+const FAQS = [
+  'money',
+  'wrong',
+  'verified',
+  'grades',
+  'selfTest',
+  'hold',
+  'cancel',
+  'advertising',
+  'contact',
+  'deletion',
+] as const
+
+/** What some of the texts name. */
+const LIMITS = { minutes: String(HOLD_MINUTES), photos: String(MAX_IMAGES_PER_PRODUCT) }
+
 function About() {
+  const t = texts('about')
   return (
     <div className="page-width py-page">
-      <h1 className="text-title">About Redial</h1>
-      {aboutIntro.map(paragraph => (
+      <h1 className="text-title">{t('heading')}</h1>
+      {INTRO.map(paragraph => (
         <p key={paragraph} className="mt-4 max-w-2xl text-lead">
-          {paragraph}
+          {t(paragraph)}
         </p>
       ))}
 
       <section id="features" aria-labelledby="features-title" className="mt-section">
         <h2 id="features-title" className="text-heading">
-          Features
+          {t('features.title')}
         </h2>
         <ul className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {features.map(({ title, text }) => (
-            <li key={title} className="border-base-300 border-t pt-4">
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-1 text-quiet">{text}</p>
+          {FEATURES.map(feature => (
+            <li key={feature} className="border-base-300 border-t pt-4">
+              <h3 className="font-semibold">{t(`features.${feature}.title`)}</h3>
+              <p className="mt-1 text-quiet">{t(`features.${feature}.text`, LIMITS)}</p>
             </li>
           ))}
         </ul>
@@ -41,14 +58,14 @@ function About() {
 
       <section id="pricing" aria-labelledby="pricing-title" className="mt-section">
         <h2 id="pricing-title" className="text-heading">
-          Pricing
+          {t('pricing.title')}
         </h2>
         <ul className="mt-5 grid gap-5 md:grid-cols-3">
-          {pricing.map(({ title, price, text }) => (
-            <li key={title} className="rounded-box bg-base-100 p-6 shadow-raised">
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-2 text-title">{price}</p>
-              <p className="mt-2 text-quiet">{text}</p>
+          {PRICING.map(part => (
+            <li key={part} className="rounded-box bg-base-100 p-6 shadow-raised">
+              <h3 className="font-semibold">{t(`pricing.${part}.title`)}</h3>
+              <p className="mt-2 text-title">{t(`pricing.${part}.price`)}</p>
+              <p className="mt-2 text-quiet">{t(`pricing.${part}.text`)}</p>
             </li>
           ))}
         </ul>
@@ -56,13 +73,13 @@ function About() {
 
       <section id="faqs" aria-labelledby="faqs-title" className="mt-section">
         <h2 id="faqs-title" className="text-heading">
-          FAQs
+          {t('faqs.title')}
         </h2>
         <div className="mt-5 max-w-3xl border-base-300 border-b">
-          {faqs.map(({ question, answer }) => (
-            <details key={question} className="group border-base-300 border-t">
+          {FAQS.map(faq => (
+            <details key={faq} className="group border-base-300 border-t">
               <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold">
-                {question}
+                {t(`faqs.${faq}.question`, LIMITS)}
                 <span
                   aria-hidden="true"
                   className="text-quiet text-xl transition-transform group-open:rotate-45"
@@ -70,7 +87,7 @@ function About() {
                   +
                 </span>
               </summary>
-              <p className="pb-5 text-quiet">{answer}</p>
+              <p className="pb-5 text-quiet">{t(`faqs.${faq}.answer`, LIMITS)}</p>
             </details>
           ))}
         </div>

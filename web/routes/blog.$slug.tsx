@@ -1,16 +1,18 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { languageProps } from '../features/blog/language-props.ts'
 import { Published } from '../features/blog/published.tsx'
 import { articleFacts } from '../platform/seo/facts.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
+  staticData: { texts: ['blog'] },
   loader: async ({ params: { slug } }) => {
-    const { articles, articleText } = await import('../features/blog/articles.ts')
-    const head = articles.find(article => article.slug === slug)
-    const html = await articleText(slug)
-    if (!head || html === undefined) throw notFound({ data: "We couldn't find that article." })
-    return { head, html }
+    const { readArticle } = await import('../features/blog/articles.ts')
+    const article = await readArticle(slug)
+    if (!article) throw notFound({ data: texts('blog')('notFound') })
+    return article
   },
   head: ({ loaderData, ...loaded }) => {
     if (!loaderData) return {}
@@ -28,13 +30,17 @@ function ArticlePage() {
     <article className="page-width flex flex-col py-page">
       <div className="mx-auto w-full max-w-2xl">
         <Link to="/blog" className="link font-semibold underline-offset-4">
-          Blog
+          {texts('blog')('title')}
         </Link>
-        <h1 className="mt-6 mb-3 text-title">{head.title}</h1>
+        <h1 {...languageProps(head.language)} className="mt-6 mb-3 text-title">
+          {head.title}
+        </h1>
         <Published article={head} />
-        <p className="mt-6 text-lead">{head.summary}</p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered when the pages were built */}
-        <div className="prose-article mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+        <div {...languageProps(head.language)}>
+          <p className="mt-6 text-lead">{head.summary}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered when the pages were built */}
+          <div className="prose-article mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
       </div>
     </article>
   )

@@ -1,41 +1,37 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { ArticleHead } from '../features/blog/article-head.ts'
-import { articles } from '../features/blog/articles.ts'
+import type { Article } from '../features/blog/articles.ts'
+import { languageProps } from '../features/blog/language-props.ts'
 import { Published } from '../features/blog/published.tsx'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/blog/')({
-  head: loaded =>
-    publicHead(
-      {
-        title: 'Blog',
-        description:
-          'Questions and answers about buying and selling phones, and about how this shop is built.',
-        path: '/blog',
-      },
-      loaded,
-    ),
+  staticData: { texts: ['blog'] },
+  loader: async () => (await import('../features/blog/articles.ts')).listArticles(),
+  head: loaded => {
+    const t = texts('blog')
+    return publicHead({ title: t('title'), description: t('description'), path: '/blog' }, loaded)
+  },
   component: Blog,
 })
 
 function Blog() {
-  const isEngineering = ({ topic }: ArticleHead) => topic === ENGINEERING
+  const t = texts('blog')
+  const articles = Route.useLoaderData()
   return (
     <div className="page-width py-page">
-      <h1 className="text-title">Blog</h1>
-      <p className="mt-2 max-w-2xl text-lead text-quiet">
-        Good questions, answered properly: how to buy and sell a phone well.
-      </p>
-      <Articles title="Buying and selling phones" of={articles.filter(article => !isEngineering(article))} />
-      <Articles title="How this shop is built" of={articles.filter(isEngineering)} />
+      <h1 className="text-title">{t('title')}</h1>
+      <p className="mt-2 max-w-2xl text-lead text-quiet">{t('lead')}</p>
+      <Articles title={t('phones')} of={articles.filter(article => !isSoftware(article))} />
+      <Articles title={t('software')} of={articles.filter(isSoftware)} />
     </div>
   )
 }
 
-/** The topic of the articles about software, which come last. */
-const ENGINEERING = 'Engineering'
+/** The articles about software come last. */
+const isSoftware = ({ topic }: Article) => topic === 'Engineering'
 
-const Articles = ({ title, of }: { title: string; of: ArticleHead[] }) => (
+const Articles = ({ title, of }: { title: string; of: Article[] }) => (
   <section aria-label={title} className="mt-10">
     <h2 className="text-heading">{title}</h2>
     <ul className="mt-5 grid gap-5 md:grid-cols-2 md:gap-6">
@@ -51,12 +47,14 @@ const Articles = ({ title, of }: { title: string; of: ArticleHead[] }) => (
               params={{ slug: article.slug }}
               className="after:absolute after:inset-0 after:rounded-box group-hover:underline"
             >
-              {article.title}
+              <span {...languageProps(article.language)}>{article.title}</span>
             </Link>
           </h3>
-          <p className="mt-2 text-quiet">{article.summary}</p>
+          <p {...languageProps(article.language)} className="mt-2 text-quiet">
+            {article.summary}
+          </p>
           <p className="mt-auto pt-5 font-semibold text-primary" aria-hidden="true">
-            Read the answer
+            {texts('blog')('readAnswer')}
           </p>
         </li>
       ))}

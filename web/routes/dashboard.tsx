@@ -3,6 +3,7 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { DashboardMenu } from '../features/shell/dashboard-menu.tsx'
 
 export const Route = createFileRoute('/dashboard')({
+  staticData: { texts: ['dashboardMenu'] },
   ...guardedPage({ title: 'Dashboard' }),
   component: () => (
     <div className="page-width flex flex-1 flex-col gap-6 py-6 md:py-10 lg:flex-row lg:gap-10">

@@ -1,22 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
+  staticData: { texts: ['mailLinks'] },
   validateSearch: linkSearch,
-  head: () => linkHead({ title: 'Newsletter', description: 'Confirm your newsletter subscription.' }),
+  head: () => {
+    const t = texts('mailLinks')
+    return linkHead({ title: t('newsletter'), description: t('confirmDescription') })
+  },
   component: Confirm,
 })
 
 function Confirm() {
+  const t = texts('mailLinks')
   const { token } = Route.useSearch()
   return (
     <LinkPage
-      title="Our newsletter"
-      question="Confirm your subscription? We'll send you great phones and good advice, every now and then. You can unsubscribe with one click in every issue."
-      answer="Confirm my subscription"
-      done={newsletterMessages.confirmed}
+      title={t('ourNewsletter')}
+      question={t('confirmQuestion')}
+      answer={t('confirm')}
+      done={t('confirmed')}
       token={token}
       act={async token =>
         (await import('../platform/api/browser.ts')).browserApi.newsletter.confirm({ token })

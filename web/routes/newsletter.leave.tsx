@@ -1,22 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/newsletter/leave')({
+  staticData: { texts: ['mailLinks'] },
   validateSearch: linkSearch,
-  head: () => linkHead({ title: 'Newsletter', description: 'Unsubscribe from the newsletter.' }),
+  head: () => {
+    const t = texts('mailLinks')
+    return linkHead({ title: t('newsletter'), description: t('leaveDescription') })
+  },
   component: Leave,
 })
 
 function Leave() {
+  const t = texts('mailLinks')
   const { token } = Route.useSearch()
   return (
     <LinkPage
-      title="Unsubscribe"
-      question="You won't get any more issues. You can subscribe again at any time."
-      answer="Unsubscribe"
-      done={newsletterMessages.left}
+      title={t('unsubscribe')}
+      question={t('leaveQuestion')}
+      answer={t('unsubscribe')}
+      done={t('left')}
       token={token}
       act={async token => (await import('../platform/api/browser.ts')).browserApi.newsletter.leave({ token })}
     />

@@ -2,17 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OperatorTextPage } from '../features/operator/operator-text-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
-
-const title = 'Privacy'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/privacy')({
+  staticData: { texts: ['operator'] },
   loader: async argument => (await apiOf(argument)).operator.text({ name: 'privacy' }),
-  head: loaded =>
-    publicHead({ title, description: 'What this shop stores about you.', path: '/privacy' }, loaded),
+  head: loaded => {
+    const t = texts('operator')
+    return publicHead({ title: t('privacy'), description: t('privacyDescription'), path: '/privacy' }, loaded)
+  },
   component: Privacy,
 })
 
 function Privacy() {
   const { text, operator } = Route.useLoaderData()
-  return <OperatorTextPage title={title} text={text} operator={operator} />
+  return <OperatorTextPage title={texts('operator')('privacy')} text={text} operator={operator} />
 }

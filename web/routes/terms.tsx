@@ -2,16 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OperatorTextPage } from '../features/operator/operator-text-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
-
-const title = 'Terms'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/terms')({
+  staticData: { texts: ['operator'] },
   loader: async argument => (await apiOf(argument)).operator.text({ name: 'terms' }),
-  head: loaded => publicHead({ title, description: 'The rules of this shop.', path: '/terms' }, loaded),
+  head: loaded => {
+    const t = texts('operator')
+    return publicHead({ title: t('terms'), description: t('termsDescription'), path: '/terms' }, loaded)
+  },
   component: Terms,
 })
 
 function Terms() {
   const { text, operator } = Route.useLoaderData()
-  return <OperatorTextPage title={title} text={text} operator={operator} />
+  return <OperatorTextPage title={texts('operator')('terms')} text={text} operator={operator} />
 }

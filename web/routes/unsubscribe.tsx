@@ -1,34 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isAlert, noticeKinds } from '#contract/notices/kinds.ts'
-import { NOT_MY_ACCOUNT, unsubscribeMessages } from '#contract/notices/unsubscribe.ts'
+import { NOT_MY_ACCOUNT } from '#contract/notices/unsubscribe.ts'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
+  staticData: { texts: ['mailLinks'] },
   // The component checks the kind, because this function is in the files of every page.
   validateSearch: ({ kind, ...search }: Record<string, unknown>) => ({
     ...linkSearch(search),
     ...(typeof kind === 'string' && { kind }),
   }),
-  head: () => linkHead({ title: 'Unsubscribe', description: 'Turn off emails.' }),
+  head: () => {
+    const t = texts('mailLinks')
+    return linkHead({ title: t('unsubscribe'), description: t('turnOffDescription') })
+  },
   component: Unsubscribe,
 })
 
 function Unsubscribe() {
+  const t = texts('mailLinks')
   const { kind: word = '', token } = Route.useSearch()
   const kind = isAlert(word) || word === NOT_MY_ACCOUNT ? word : undefined
   const isRefusal = kind === NOT_MY_ACCOUNT
   return (
     <LinkPage
-      title="Unsubscribe"
+      title={t('unsubscribe')}
       question={
-        isRefusal
-          ? "Somebody has opened an account with your email address? We won't write to you about it anymore."
-          : kind &&
-            `You won't get emails about this anymore: “${noticeKinds[kind].label}”. You'll still see it in your notifications.`
+        isRefusal ? t('strangerQuestion') : kind && t('turnOffQuestion', { kind: noticeKinds[kind].label })
       }
-      answer={isRefusal ? "This isn't me" : 'Unsubscribe'}
-      done={isRefusal ? unsubscribeMessages.refused : unsubscribeMessages.done}
+      answer={isRefusal ? t('notMe') : t('unsubscribe')}
+      done={isRefusal ? t('strangerRefused') : t('turnedOff')}
       token={kind && token}
       act={async token => {
         if (kind)

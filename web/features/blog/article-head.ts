@@ -1,3 +1,8 @@
+/** What articles are about. */
+export const TOPICS = ['Buying', 'Selling', 'Engineering'] as const
+
+export type Topic = (typeof TOPICS)[number]
+
 /** The front matter of an article. */
 export type ArticleHead = {
   /** The file name without its extension, which is the last part of the article's address. */
@@ -8,34 +13,38 @@ export type ArticleHead = {
   published: string
   /** The reading time. */
   minutes: number
-  topic: string
+  topic: Topic
 }
 
-const FIELDS = ['title', 'summary', 'published', 'minutes', 'topic'] as const
+/** What each language has of its own. */
+const TRANSLATED = ['title', 'summary', 'minutes']
+const FIELDS = [...TRANSLATED, 'published', 'topic']
 
 /**
  * Parses the lines `name: value` between the two `---` of an article.
+ * @param translation those of the article in another language, which has its own title, summary and reading time
  * @throws when a field is missing, so that the build fails
  */
-export function articleHead(slug: string, lines: string): ArticleHead {
-  const given = new Map(
+export function articleHead(slug: string, lines: string, translation?: string): ArticleHead {
+  const given = fieldsIn(lines, FIELDS, slug)
+  const own = translation === undefined ? given : fieldsIn(translation, TRANSLATED, slug)
+  const topic = TOPICS.find(each => each === given.topic)
+  if (!topic) throw new Error(`The article ${slug}.md has an unknown topic: ${given.topic}.`)
+  const { title = '', summary = '', minutes } = own
+  return { slug, title, summary, published: given.published ?? '', minutes: Number(minutes), topic }
+}
+
+function fieldsIn(lines: string, wanted: string[], slug: string): Partial<Record<string, string>> {
+  const given = Object.fromEntries(
     lines
       .trim()
       .split('\n')
       .map(line => {
         const [name = '', ...rest] = line.split(':')
-        return [name.trim(), rest.join(':').trim()] as const
+        return [name.trim(), rest.join(':').trim()]
       }),
   )
-  const missing = FIELDS.filter(field => !given.get(field))
+  const missing = wanted.filter(field => !given[field])
   if (missing.length > 0) throw new Error(`The article ${slug}.md lacks: ${missing.join(', ')}.`)
-  const text = (field: (typeof FIELDS)[number]) => given.get(field) ?? ''
-  return {
-    slug,
-    title: text('title'),
-    summary: text('summary'),
-    published: text('published'),
-    minutes: Number(text('minutes')),
-    topic: text('topic'),
-  }
+  return given
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { messageOf } from '../../platform/http/error.ts'
+import { codeOf, messageOf } from '../../platform/http/error.ts'
+import { texts } from '../../texts/texts.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 type LinkPageProps = {
@@ -23,6 +23,7 @@ type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; message
  * The page of a link in an e-mail. Only the button triggers the action, because mail scanners open all links.
  */
 export function LinkPage({ title, question, answer, done, token, act }: LinkPageProps) {
+  const t = texts('mailLinks')
   const [state, setState] = useState<State>({ step: 'asking' })
   const outcome = useRef<HTMLParagraphElement>(null)
   const isOver = state.step === 'done'
@@ -39,7 +40,8 @@ export function LinkPage({ title, question, answer, done, token, act }: LinkPage
       await act(token)
       setState({ step: 'done' })
     } catch (error) {
-      setState({ step: 'failed', message: messageOf(error) ?? newsletterMessages.failed })
+      const isInvalid = codeOf(error) === 'INVALID_LINK'
+      setState({ step: 'failed', message: isInvalid ? t('invalidLink') : (messageOf(error) ?? t('failed')) })
     }
   }
 
@@ -47,7 +49,7 @@ export function LinkPage({ title, question, answer, done, token, act }: LinkPage
     <div className="page-width flex flex-1 flex-col items-center py-page">
       <div className="w-full max-w-md rounded-box bg-base-100 p-6 shadow-raised sm:p-8">
         <h1 className="text-title">{title}</h1>
-        {!token && <p className="mt-3">{newsletterMessages.invalidLink}</p>}
+        {!token && <p className="mt-3">{t('invalidLink')}</p>}
         {token && isOver && (
           <p ref={outcome} tabIndex={-1} role="status" className="mt-3 outline-none">
             {done}
@@ -63,13 +65,13 @@ export function LinkPage({ title, question, answer, done, token, act }: LinkPage
               {state.step === 'failed' && state.message}
             </p>
             <noscript>
-              <p className="mt-3">This needs JavaScript. Please turn it on for this site.</p>
+              <p className="mt-3">{t('needsJavaScript')}</p>
             </noscript>
           </form>
         )}
         {(!token || isOver) && (
           <Link to="/" className="btn btn-outline mt-6 border-base-300">
-            Go to Homepage
+            {t('goHome')}
           </Link>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import { messageOf } from '../../platform/http/error.ts'
+import { texts } from '../../texts/texts.ts'
 
 type State = { step: 'idle' | 'sending' | 'done' } | { step: 'failed'; message: string }
 
 /** The newsletter form in the footer. */
 export function NewsletterForm() {
+  const t = texts('frame')
   const [state, setState] = useState<State>({ step: 'idle' })
   const field = useId()
   const explanation = useId()
@@ -14,7 +15,7 @@ export function NewsletterForm() {
     event.preventDefault()
     const form = event.currentTarget
     const email = String(new FormData(form).get('email') ?? '')
-    if (email.trim() === '') return setState({ step: 'failed', message: newsletterMessages.emailRequired })
+    if (email.trim() === '') return setState({ step: 'failed', message: t('newsletter.emailRequired') })
     setState({ step: 'sending' })
     try {
       const { browserApi } = await import('../../platform/api/browser.ts')
@@ -22,16 +23,16 @@ export function NewsletterForm() {
       form.reset()
       setState({ step: 'done' })
     } catch (error) {
-      setState({ step: 'failed', message: messageOf(error) ?? newsletterMessages.failed })
+      setState({ step: 'failed', message: messageOf(error) ?? t('newsletter.failed') })
     }
   }
 
   return (
     <form onSubmit={subscribe} noValidate className="noscript:hidden">
       <label htmlFor={field} className="font-semibold">
-        Subscribe to our newsletter
+        {t('newsletter.title')}
       </label>
-      <p className="mt-1 text-quiet text-sm">Great phones and good advice, every now and then.</p>
+      <p className="mt-1 text-quiet text-sm">{t('newsletter.hint')}</p>
       <div className="mt-4 flex gap-2">
         <input
           id={field}
@@ -47,7 +48,7 @@ export function NewsletterForm() {
           {state.step === 'sending' && (
             <span className="loading loading-spinner loading-sm" aria-hidden="true" />
           )}
-          Subscribe
+          {t('newsletter.subscribe')}
         </button>
       </div>
       <p
@@ -56,7 +57,7 @@ export function NewsletterForm() {
         className={`mt-2 min-h-6 text-sm ${state.step === 'failed' ? 'text-error' : 'text-success'}`}
       >
         {state.step === 'failed' && state.message}
-        {state.step === 'done' && newsletterMessages.subscribed}
+        {state.step === 'done' && t('newsletter.subscribed')}
       </p>
     </form>
   )

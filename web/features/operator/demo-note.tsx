@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 /** A note on the pages about the operator of a demo. */
 export const DemoNote = ({ children }: { children: ReactNode }) => (
-  <p className="mt-6 rounded-box border border-base-300 bg-base-100 p-4">
-    <strong>This is a demo shop.</strong> Nothing is really sold here. {children}
-  </p>
+  <p className="mt-6 rounded-box border border-base-300 bg-base-100 p-4">{children}</p>
 )
+
+/** What is bold in a text. */
+export const strong = (chunks: ReactNode) => <strong>{chunks}</strong>

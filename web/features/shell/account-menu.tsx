@@ -1,41 +1,42 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { actsAs } from '#contract/sides.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { usePanel } from '../../platform/layout/use-panel.ts'
 import type { SignedInUser } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const everybody = [{ to: '/profile', label: 'Profile' }] as const
+const everybody = [{ to: '/profile', label: 'profile' }] as const
 const buyers = [
   ...everybody,
-  { to: '/booked-items', label: 'Booked Items' },
-  { to: '/wishlist-items', label: 'Wishlist Items' },
-  { to: '/saved-searches', label: 'Saved Searches' },
+  { to: '/booked-items', label: 'bookedItems' },
+  { to: '/wishlist-items', label: 'wishlistItems' },
+  { to: '/saved-searches', label: 'savedSearches' },
 ] as const
 
 const entriesOf = (user: SignedInUser) => [
   ...(actsAs(user, 'buyer') ? buyers : everybody),
-  ...(user.bothSides ? [{ to: '/dashboard', label: 'Dashboard' } as const] : []),
+  ...(user.bothSides ? [{ to: '/dashboard', label: 'dashboard' } as const] : []),
 ]
 
-const entry = 'block w-full rounded-field px-4 py-3 text-left font-medium hover:bg-base-200'
+const entry = 'block w-full rounded-field px-4 py-3 text-start font-medium hover:bg-base-200'
 
 /** The user's picture in the top bar, with its menu. Loaded only for signed-in users. */
 export function AccountMenu({ user }: { user: SignedInUser }) {
   const { close, aroundProps, buttonProps, panelProps } = usePanel()
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
+  const t = texts('frame')
 
   async function logOut() {
     setLeaving(true)
     try {
       await signOut()
-      toast({ kind: 'success', text: accountMessages.signedOut })
+      toast({ kind: 'success', text: t('loggedOut') })
       await navigate({ to: '/login' })
     } catch (error) {
       setLeaving(false)
@@ -46,13 +47,13 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   return (
     <div {...aroundProps} className="relative">
       <button {...buttonProps} className="block size-11 cursor-pointer rounded-full">
-        <span className="sr-only">Account menu for {user.name}</span>
+        <span className="sr-only">{t('accountMenu', { name: user.name })}</span>
         <Avatar user={user} />
       </button>
       <nav
         {...panelProps}
-        aria-label="Account"
-        className="absolute top-full right-0 mt-2 w-60 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
+        aria-label={t('account')}
+        className="absolute top-full end-0 mt-2 w-60 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
       >
         <p className="break-words border-base-300 border-b px-4 py-3">
           <span className="block font-semibold">{user.name}</span>
@@ -62,14 +63,14 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
           {entriesOf(user).map(({ to, label }) => (
             <li key={to}>
               <Link to={to} onClick={close} className={entry} activeProps={{ className: 'text-primary' }}>
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
           <li>
             <button type="button" onClick={logOut} disabled={leaving} className={`${entry} cursor-pointer`}>
-              {leaving && <span className="loading loading-spinner loading-xs mr-2" aria-hidden="true" />}
-              Logout
+              {leaving && <span className="loading loading-spinner loading-xs me-2" aria-hidden="true" />}
+              {t('logout')}
             </button>
           </li>
         </ul>

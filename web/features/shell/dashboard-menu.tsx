@@ -19,42 +19,45 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { en } from '#contract/texts/en.ts'
 import { type SignedInUser, useSession } from '../../platform/session/session.ts'
+import { pageLanguage, pathIn } from '../../texts/language.ts'
+import { texts } from '../../texts/texts.ts'
 import { useGoesOn } from '../../ui/use-goes-on.ts'
 
-type Entry = { to: string; label: string; Icon: LucideIcon }
+type Entry = { to: string; label: keyof (typeof en)['dashboardMenu']; Icon: LucideIcon }
 
-const home: Entry = { to: '/dashboard', label: 'Overview', Icon: ChartColumn }
+const home: Entry = { to: '/dashboard', label: 'overview', Icon: ChartColumn }
 
 const ofAdmins: Entry[] = [
   home,
-  { to: '/dashboard/category', label: 'Category', Icon: Grid2x2 },
-  { to: '/dashboard/models', label: 'Models', Icon: BookText },
-  { to: '/dashboard/product', label: 'Products', Icon: Smartphone },
-  { to: '/dashboard/review', label: 'Review', Icon: ClipboardCheck },
-  { to: '/dashboard/users', label: 'Users', Icon: UsersRound },
-  { to: '/dashboard/payments', label: 'Payments', Icon: Banknote },
-  { to: '/dashboard/payouts', label: 'Payouts', Icon: HandCoins },
-  { to: '/dashboard/ledger', label: 'Ledger', Icon: BookOpenText },
-  { to: '/dashboard/disputes', label: 'Disputes', Icon: Scale },
-  { to: '/dashboard/searches', label: 'Searches', Icon: Search },
-  { to: '/dashboard/health', label: 'Shop health', Icon: HeartPulse },
-  { to: '/dashboard/audit', label: 'Activity log', Icon: ScrollText },
+  { to: '/dashboard/category', label: 'category', Icon: Grid2x2 },
+  { to: '/dashboard/models', label: 'models', Icon: BookText },
+  { to: '/dashboard/product', label: 'products', Icon: Smartphone },
+  { to: '/dashboard/review', label: 'review', Icon: ClipboardCheck },
+  { to: '/dashboard/users', label: 'users', Icon: UsersRound },
+  { to: '/dashboard/payments', label: 'payments', Icon: Banknote },
+  { to: '/dashboard/payouts', label: 'payouts', Icon: HandCoins },
+  { to: '/dashboard/ledger', label: 'ledger', Icon: BookOpenText },
+  { to: '/dashboard/disputes', label: 'disputes', Icon: Scale },
+  { to: '/dashboard/searches', label: 'searches', Icon: Search },
+  { to: '/dashboard/health', label: 'health', Icon: HeartPulse },
+  { to: '/dashboard/audit', label: 'activityLog', Icon: ScrollText },
 ]
 
 const ofSellers: Entry[] = [
   home,
-  { to: '/dashboard/seller/product', label: 'Products', Icon: Smartphone },
-  { to: '/dashboard/seller/new', label: 'List a phone', Icon: CirclePlus },
-  { to: '/dashboard/seller/buyers-list', label: 'Buyers', Icon: UsersRound },
-  { to: '/dashboard/seller/payouts', label: 'Payouts', Icon: HandCoins },
+  { to: '/dashboard/seller/product', label: 'products', Icon: Smartphone },
+  { to: '/dashboard/seller/new', label: 'listPhone', Icon: CirclePlus },
+  { to: '/dashboard/seller/buyers-list', label: 'buyers', Icon: UsersRound },
+  { to: '/dashboard/seller/payouts', label: 'payouts', Icon: HandCoins },
 ]
 
 /** Those who sell and buy reach what they buy from here, too. */
 const ofBoth: Entry[] = [
   ...ofSellers,
-  { to: '/booked-items', label: 'Booked Items', Icon: PackageCheck },
-  { to: '/wishlist-items', label: 'Wish List', Icon: Heart },
+  { to: '/booked-items', label: 'bookedItems', Icon: PackageCheck },
+  { to: '/wishlist-items', label: 'wishlist', Icon: Heart },
 ]
 
 function entriesOf(user: SignedInUser): Entry[] {
@@ -64,6 +67,7 @@ function entriesOf(user: SignedInUser): Entry[] {
 
 /** The dashboard's navigation by account: a side panel, or a row on small screens. Those who only buy have none. */
 export function DashboardMenu() {
+  const t = texts('dashboardMenu')
   const session = useSession()
   const list = useRef<HTMLUListElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -72,7 +76,7 @@ export function DashboardMenu() {
 
   // In a row that is wider than the screen, the current page's entry may be out of view.
   useEffect(() => {
-    const entry = list.current?.querySelector<HTMLElement>(`[href="${path}"]`)
+    const entry = list.current?.querySelector<HTMLElement>(`[href="${pathIn(pageLanguage(), path)}"]`)
     entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [path])
   const goesOn = useGoesOn(list)
@@ -80,10 +84,10 @@ export function DashboardMenu() {
   if (entries.length === 0) return null
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={t('dashboard')}
       data-goes-on={goesOn || undefined}
       // A shade at the end of the row while more pages follow.
-      className="relative after:pointer-events-none after:absolute after:inset-y-px after:right-px after:w-16 after:rounded-r-box after:bg-linear-to-r after:from-transparent after:to-base-100 after:opacity-0 data-goes-on:after:opacity-100 lg:sticky lg:top-24 lg:self-start"
+      className="relative after:pointer-events-none after:absolute after:inset-y-px after:end-px after:w-16 after:rounded-e-box after:bg-linear-to-r after:from-transparent after:to-base-100 after:opacity-0 rtl:after:bg-linear-to-l data-goes-on:after:opacity-100 lg:sticky lg:top-24 lg:self-start"
     >
       <ul
         ref={list}
@@ -98,7 +102,7 @@ export function DashboardMenu() {
               activeOptions={{ exact: to === home.to }}
               activeProps={{ className: 'bg-secondary text-secondary-content' }}
             >
-              <Icon className="hidden size-5 shrink-0 sm:block" aria-hidden="true" /> {label}
+              <Icon className="hidden size-5 shrink-0 sm:block" aria-hidden="true" /> {t(label)}
             </Link>
           </li>
         ))}

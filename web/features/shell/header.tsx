@@ -36,13 +36,13 @@ export function Header() {
       <div className="page-width flex min-h-16 flex-wrap items-center gap-2 max-sm:gap-0">
         <Link
           to="/"
-          className={`mr-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${account ? 'lg:mr-6' : 'md:mr-6'}`}
+          className={`me-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${account ? 'lg:me-6' : 'md:me-6'}`}
           aria-label={t('homePage', { shop: PRODUCT_NAME })}
         >
           <Logo />
         </Link>
         {/* With an account's links, the row fits only on large screens. */}
-        <nav aria-label={t('main')} className={`mr-auto hidden gap-1 ${account ? 'lg:flex' : 'md:flex'}`}>
+        <nav aria-label={t('main')} className={`me-auto hidden gap-1 ${account ? 'lg:flex' : 'md:flex'}`}>
           {links.map(link => (
             <Link
               key={link.to}
@@ -92,7 +92,7 @@ export function Header() {
           </summary>
           <nav
             aria-label={t('main')}
-            className="absolute top-full right-0 mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
+            className="absolute top-full end-0 mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
           >
             {[
               ...links,

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../../../platform/session/session.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -22,40 +23,40 @@ export function ListYourPhone() {
       {...(user ? { to: FORM } : { to: '/signup', search: { role: 'seller', from: FORM } as const })}
       className={LOOK}
     >
-      List your phone
+      {texts('sell')('list')}
     </Link>
   )
 }
 
 /** Switches selling on for a buyer and goes on to the form, with one press. */
 function StartSelling() {
+  const t = texts('sell')
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   async function start() {
     setBusy(true)
     const module = await import('../../../accounts/switch-on.ts').catch(() => undefined)
-    if (!module) toast({ kind: 'error', text: "We couldn't reach the shop. Please try again." })
+    if (!module) toast({ kind: 'error', text: t('unreachable') })
     else if (await module.switchOnOtherSide()) await navigate({ to: FORM })
     setBusy(false)
   }
   return (
     <BusyButton busy={busy} className="btn-primary btn-lg" onClick={() => void start()}>
-      List your phone
+      {t('list')}
     </BusyButton>
   )
 }
 
 function NoSelling() {
+  const t = texts('sell')
   const [isAsked, setAsked] = useState(false)
   return (
     <div role="status">
       {isAsked ? (
-        <p className="max-w-xl rounded-field bg-base-100 p-4">
-          You are logged in as an administrator, who cannot sell. To sell, sign up with another email address.
-        </p>
+        <p className="max-w-xl rounded-field bg-base-100 p-4">{t('administrator')}</p>
       ) : (
         <button type="button" className={LOOK} onClick={() => setAsked(true)}>
-          List your phone
+          {t('list')}
         </button>
       )}
     </div>

@@ -1,50 +1,36 @@
+import { LANGUAGES } from '#contract/languages.ts'
 import { about, centsOf, dollarsOf, priceText } from '#contract/money.ts'
-import { type CommissionTerms, commissionOf, type DealTerms } from '#contract/sales/deals/terms.ts'
-
-type Step = { title: string; text: string }
-
-/** The steps of a sale, from the listing to the payout. */
-export const sellingSteps = ({ reportHours }: Pick<DealTerms, 'reportHours'>): Step[] => [
-  {
-    title: 'Say what it is',
-    text: 'Type “iphone 13 128 blue”. We recognize the model and show what similar phones were sold for.',
-  },
-  {
-    title: 'Add photos and its condition',
-    text: 'A few questions about its parts give the condition that buyers see.',
-  },
-  {
-    title: 'A buyer books and pays by card',
-    text: 'We hold the money. You hand the phone over only when it is there.',
-  },
-  {
-    title: 'Hand it over',
-    text: 'Meet where you both like, or ship it. The buyer checks the phone and gives you a code that confirms it.',
-  },
-  {
-    title: 'You get your money',
-    text: `The buyer has ${reportHours} hours to report a problem. After that, your share goes to your bank account.`,
-  },
-]
+import { type CommissionTerms, commissionOf } from '#contract/sales/deals/terms.ts'
+import { pageLanguage } from '../../../../texts/language.ts'
+import { texts } from '../../../../texts/texts.ts'
 
 /** The price of the example for the commission, in minor units. */
 const EXAMPLE = centsOf(about(200))
 
 /** The shop's commission as text, with an example. */
 export function commissionText(terms: CommissionTerms): string {
+  const t = texts('sell')
   const kept = commissionOf(EXAMPLE, terms)
-  if (kept === 0) return 'Listing is free, and so is selling: the whole price is yours.'
+  if (kept === 0) return t('noCommission')
   const { basisPoints, fixedCents, minCents, maxCents } = terms
-  const parts = [
-    basisPoints > 0 && `${basisPoints / 100}% of the price`,
-    fixedCents > 0 && money(fixedCents),
-  ].filter(part => part !== false)
-  const bounds = [
-    minCents > 0 && `at least ${money(minCents)}`,
-    maxCents !== null && `at most ${money(maxCents)}`,
-  ].filter(part => part !== false)
-  const rule = [parts.join(' plus ') || 'a commission', ...bounds].join(', ')
-  return `Listing is free. When your phone is sold, we keep ${rule}. Of a phone for ${money(EXAMPLE)} you get ${money(EXAMPLE - kept)}.`
+  const share = new Intl.NumberFormat(LANGUAGES[pageLanguage()].locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
+  return t('commission', {
+    rule: oneOf(basisPoints > 0 && 'percent', fixedCents > 0 && 'fixed'),
+    percent: share.format(basisPoints / 10_000),
+    fixed: money(fixedCents),
+    bounds: oneOf(minCents > 0 && 'min', maxCents !== null && 'max'),
+    min: money(minCents),
+    max: money(maxCents ?? 0),
+    price: money(EXAMPLE),
+    share: money(EXAMPLE - kept),
+  })
 }
+
+/** Which of two parts a text has. */
+const oneOf = <First extends string, Second extends string>(first: First | false, second: Second | false) =>
+  first && second ? 'both' : first || second || 'none'
 
 const money = (cents: number) => priceText(dollarsOf(cents))
