@@ -14,3 +14,12 @@ export const isLanguage = (code: string): code is Language => Object.hasOwn(LANG
 
 /** The codes of all languages. */
 export const languageCodes = Object.keys(LANGUAGES) as [Language, ...Language[]]
+
+/**
+ * The path of a page in a language of a shop. The first of the shop's languages has no prefix.
+ * @param path begins with a slash, and has no prefix of a language; it may have a query
+ */
+export function pathInLanguage(path: string, language: Language, [first]: readonly Language[]): string {
+  if (language === first) return path
+  return `/${language}${path.replace(/^\/($|[?#])/, '$1')}`
+}

@@ -57,6 +57,11 @@ export const ar: Texts = {
       failed: 'لم ينجح ذلك. حاول مرة أخرى.',
     },
   },
+  app: {
+    description: 'شراء الهواتف المستعملة وبيعها.',
+    searchPhones: 'ابحث عن هاتف',
+    bookedItems: 'طلباتي',
+  },
   dashboardMenu: {
     dashboard: 'لوحتي',
     overview: 'نظرة عامة',

@@ -57,6 +57,11 @@ export const de: Texts = {
       failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
     },
   },
+  app: {
+    description: 'Gebrauchte Handys kaufen und verkaufen.',
+    searchPhones: 'Handys suchen',
+    bookedItems: 'Bestellungen',
+  },
   dashboardMenu: {
     dashboard: 'Mein Bereich',
     overview: 'Übersicht',

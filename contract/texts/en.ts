@@ -59,6 +59,12 @@ export const en = {
       failed: "That didn't work. Please try again.",
     },
   },
+  /** The app that people install. */
+  app: {
+    description: 'Buy and sell used mobile phones.',
+    searchPhones: 'Search phones',
+    bookedItems: 'Booked Items',
+  },
   /** The navigation of the dashboard. */
   dashboardMenu: {
     dashboard: 'Dashboard',

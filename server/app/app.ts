@@ -206,7 +206,7 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
   app.use(compressResponses(({ res, env }) => isForEverybody(res, env?.cache)))
-  app.route('/', searchEngines({ db: services.reads.queries, web, publicUrl }))
+  app.route('/', searchEngines({ db: services.reads.queries, web, publicUrl, languages: services.languages }))
   const tooLarge = (context: Context) =>
     errorResponse(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
   app.on(

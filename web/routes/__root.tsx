@@ -13,7 +13,7 @@ import { OfflineHelp } from '../platform/pwa/offline-help.tsx'
 import { initSession, markSignedIn } from '../platform/session/session.ts'
 import styles from '../platform/styles/app.css?url'
 import { endHydration } from '../platform/translated-text.ts'
-import { pageLanguage, shopLanguages } from '../texts/language.ts'
+import { pageLanguage, pathIn, shopLanguages } from '../texts/language.ts'
 import { loadTexts, texts } from '../texts/texts.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -34,7 +34,7 @@ export const Route = createRootRoute({
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      { rel: 'manifest', href: '/app.webmanifest' },
+      { rel: 'manifest', href: pathIn(pageLanguage(), '/app.webmanifest') },
     ],
   }),
   shellComponent: Document,

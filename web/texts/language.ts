@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language, pathInLanguage } from '#contract/languages.ts'
 import { followLocale } from '#contract/locale.ts'
 
 /** The languages of the shop: the first has addresses without a prefix. */
@@ -38,10 +38,8 @@ const prefixOf = (language: Language): string => (language === shopLanguages()[0
  * The path of a page in a language of the shop.
  * @param path begins with a slash, and has no prefix of a language; it may have a query
  */
-export function pathIn(language: Language, path: string): string {
-  const prefix = prefixOf(language)
-  return prefix && /^\/($|[?#])/.test(path) ? prefix + path.slice(1) : prefix + path
-}
+export const pathIn = (language: Language, path: string): string =>
+  pathInLanguage(path, language, shopLanguages())
 
 /** The router's addresses have no prefix; those that people see have that of the page's language. */
 export function languageRewrite() {

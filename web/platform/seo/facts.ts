@@ -1,10 +1,13 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { FOR_PARTS, PRODUCT_NAME } from '#contract/constants.ts'
 import { NO_PHOTOS } from '#contract/image-address.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Model } from '#contract/models/schemas.ts'
 import { CURRENCY, decimalText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { Facets } from '#contract/search/filters.ts'
+import { pageLanguage, pathIn } from '../../texts/language.ts'
+import { texts } from '../../texts/texts.ts'
 import { categoryPath, phonePath } from './paths.ts'
 
 // schema.org data of pages, with absolute addresses. Only server-rendered pages contain it, because crawlers load whole
@@ -31,7 +34,7 @@ type ModelOffers = { model: Model; count: number; prices?: Facets['prices'] }
 /** The offer and breadcrumb data of a model's page. */
 export const modelFacts = createIsomorphicFn()
   .server(({ model, count, prices }: ModelOffers, origin: string): object[] => {
-    const url = `${origin}/phones/${model.slug}`
+    const url = addressOf(`/phones/${model.slug}`, origin)
     const offers = prices && {
       '@type': 'AggregateOffer',
       url,
@@ -63,30 +66,35 @@ export const shopFacts = createIsomorphicFn()
     {
       '@type': 'WebSite',
       name: PRODUCT_NAME,
-      url: `${origin}/`,
+      url: addressOf('/', origin),
+      inLanguage: pageLanguage(),
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/all-products?q={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${addressOf('/all-products', origin)}?q={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     },
   ])
   .client((_origin: string): object[] => [])
 
-type Article = { title: string; summary: string; published: string }
+type Article = { title: string; summary: string; published: string; language: Language }
 
 /** The article and breadcrumb data of an article's page. */
 export const articleFacts = createIsomorphicFn()
-  .server(({ title, summary, published }: Article, path: string, origin: string): object[] => [
+  .server(({ title, summary, published, language }: Article, path: string, origin: string): object[] => [
     {
       '@type': 'BlogPosting',
       headline: title,
       description: summary,
       datePublished: published,
-      url: origin + path,
+      url: addressOf(path, origin),
+      inLanguage: language,
       author: { '@type': 'Organization', name: PRODUCT_NAME },
     },
-    wayTo(origin, { name: 'Blog', path: '/blog' }, { name: title, path }),
+    wayTo(origin, { name: texts('frame')('blog'), path: '/blog' }, { name: title, path }),
   ])
   .client((_article: Article, _path: string, _origin: string): object[] => [])
 
@@ -106,7 +114,7 @@ function productFacts(product: ProductDetails, origin: string) {
     itemCondition,
     offers: {
       '@type': 'Offer',
-      url: origin + phonePath(product._id),
+      url: addressOf(phonePath(product._id), origin),
       price: amount,
       priceCurrency: currency,
       itemCondition,
@@ -117,17 +125,20 @@ function productFacts(product: ProductDetails, origin: string) {
 }
 
 const wayToBrand = (brand: string): Step[] => [
-  { name: 'All Products', path: '/all-products' },
+  { name: texts('frame')('allProducts'), path: '/all-products' },
   { name: brand, path: categoryPath(brand) },
 ]
 
 /** A breadcrumb list from the home page to a page. */
 const wayTo = (origin: string, ...steps: Step[]) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+  itemListElement: [{ name: texts('frame')('home'), path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: origin + path,
+    item: addressOf(path, origin),
   })),
 })
+
+/** The absolute address of a page in the language of this one. */
+const addressOf = (path: string, origin: string) => origin + pathIn(pageLanguage(), path)
