@@ -70,3 +70,18 @@ test('concurrent renderings never mix languages', async ({ request }) => {
   await Promise.all(Array.from({ length: 30 }, render))
   expect(mixed).toEqual([])
 })
+
+test('the blog and the page about the shop are in the language of the address', async ({ page }) => {
+  await page.goto('/de/blog')
+  await page.getByRole('link', { name: 'Wie verschicke ich ein Handy so, dass es ankommt?' }).click()
+  await expect(page).toHaveURL('/de/blog/shipping-a-phone')
+  await expect(page.getByRole('heading', { name: 'Das Paket' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Verkaufen ·')).toBeVisible()
+
+  await page.goto('/ar/about')
+  await expect(page).toHaveTitle('من نحن - Redial')
+  await page.getByText('كيف أحذف حسابي؟').click()
+  await expect(page.getByText('افتح ملفك الشخصي واضغط')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'اشترك' }).click()
+  await expect(page.getByText('عنوان البريد الإلكتروني مطلوب')).toBeVisible()
+})

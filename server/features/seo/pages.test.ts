@@ -6,7 +6,7 @@ import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
-const shop = await shopApp(database)
+const shop = await shopApp(database, { settings: { LANGUAGES: 'en,de,ar' } })
 const { queries: db } = database
 const stock = stockOf(db)
 
@@ -162,6 +162,56 @@ test('the home page describes the site search', async () => {
       },
     },
   ])
+})
+
+test('an article is shown in the language of its address, with its data', async () => {
+  const english = await pageAt('/blog/battery-health')
+  const german = await pageAt('/de/blog/battery-health')
+  expect(german.status).toBe(200)
+  expect(german.canonical).toEqual([`${ORIGIN}/de/blog/battery-health`])
+  expect(german.html).toContain('Was du vom Preis abziehst')
+  expect(german.html).toContain('3 Min. Lesezeit')
+  const [article, way] = german.facts
+  expect(article).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'Was sagt mir der Akkuzustand eines gebrauchten Handys?',
+    datePublished: english.facts[0].datePublished,
+    url: `${ORIGIN}/de/blog/battery-health`,
+    inLanguage: 'de',
+  })
+  expect(way.itemListElement).toMatchObject([
+    { name: 'Start', item: `${ORIGIN}/de` },
+    { name: 'Blog', item: `${ORIGIN}/de/blog` },
+    { item: `${ORIGIN}/de/blog/battery-health` },
+  ])
+  expect(english.facts[0]).toMatchObject({ inLanguage: 'en', url: `${ORIGIN}/blog/battery-health` })
+  expect((await pageAt('/de/blog/nothing')).status).toBe(404)
+})
+
+test('every article has a page in every language, with the code of the English one', async () => {
+  const codeIn = (html: string) => html.split('<pre ').length
+  const slugs = new Set(
+    [...(await pageAt('/blog')).html.matchAll(/href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug),
+  )
+  expect(slugs.size).toBeGreaterThan(7)
+  for (const slug of slugs) {
+    const english = await pageAt(`/blog/${slug}`)
+    for (const language of ['de', 'ar']) {
+      const { html, facts } = await pageAt(`/${language}/blog/${slug}`)
+      expect(facts[0].inLanguage, `${language}/${slug}`).toBe(language)
+      expect(codeIn(html), `${language}/${slug}`).toBe(codeIn(english.html))
+    }
+  }
+})
+
+test('the page about the shop is in Arabic from right to left', async () => {
+  const page = await pageAt('/ar/about')
+  expect(page.status).toBe(200)
+  expect(page.html).toMatch(/<html lang="ar" dir="rtl"/)
+  expect(page.meta('og:title')).toBe('من نحن')
+  expect(page.html).toContain('من يحفظ المال عندما أدفع؟')
+  expect(page.html).toContain('لمدة 15 دقيقة؟')
+  expect(page.html).not.toContain('Who holds the money')
 })
 
 test('a sold phone still has a page, which shows that it is sold', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { LANGUAGES, languageCodes } from '#contract/languages.ts'
 import { builtWeb } from '../../app/built-web.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -89,6 +90,64 @@ test('lists categories and static pages, and no personal ones', async () => {
     paths.filter(path => /^\/(login|signup|dashboard|profile|booked|wishlist|receipt|api)/.test(path)),
   ).toEqual([])
   for (const path of paths) expect((await shop.ask(path)).status, path).toBe(200)
+})
+
+test('lists each page in every language of the shop, and names the others each time', async () => {
+  const inThree = await shopApp(database, { settings: { LANGUAGES: 'de,en,ar' } })
+  const xml = await textOf(inThree.ask('/sitemaps/pages.xml'))
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+  const pages = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => ({
+    address: addressesIn(entry)[0],
+    alternates: [...entry.matchAll(/<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g)].map(
+      ([, ...link]) => link,
+    ),
+  }))
+  for (const [path, addresses] of [
+    ['/', ['/', '/en', '/ar']],
+    ['/blog/unit-tests', ['/blog/unit-tests', '/en/blog/unit-tests', '/ar/blog/unit-tests']],
+    ['/category/Sony', ['/category/Sony', '/en/category/Sony', '/ar/category/Sony']],
+  ] as const) {
+    const [de, en, ar] = addresses.map(address => ORIGIN + address)
+    const alternates = [
+      ['de', de],
+      ['en', en],
+      ['ar', ar],
+      ['x-default', ORIGIN + path],
+    ]
+    for (const address of [de, en, ar])
+      expect(pages.filter(page => page.address === address)).toEqual([{ address, alternates }])
+  }
+
+  const index = addressesIn(await textOf(inThree.ask('/sitemap.xml')))
+  const phones = await textOf(inThree.ask(String(index[1]).slice(ORIGIN.length)))
+  expect(phonesIn(addressesIn(phones)).toSorted()).toEqual(
+    shown.flatMap(({ id }) => languageCodes.map(() => id)).toSorted(),
+  )
+})
+
+test('names no other languages in a shop of one language', async () => {
+  expect(await textOf(shop.ask('/sitemaps/pages.xml'))).not.toContain('xhtml:link')
+})
+
+test('the manifest of the app has the language of the page that names it', async () => {
+  const inThree = await shopApp(database, { settings: { LANGUAGES: 'de,en,ar' } })
+  for (const [path, language, start] of [
+    ['/', 'de', '/'],
+    ['/ar', 'ar', '/ar'],
+  ] as const) {
+    const page = await (await inThree.ask(path)).text()
+    const [, address = ''] = page.match(/<link rel="manifest" href="([^"]*)"/) ?? []
+    const answer = await inThree.ask(address)
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    expect(await answer.json()).toMatchObject({
+      id: '/',
+      lang: language,
+      dir: LANGUAGES[language].dir,
+      start_url: start,
+      scope: '/',
+    })
+  }
+  expect((await inThree.ask('/de/app.webmanifest')).status).toBe(404)
 })
 
 test('contains the time of each phone’s last change', async () => {
