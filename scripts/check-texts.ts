@@ -65,7 +65,10 @@ const sources = globSync('{web,server}/**/*.{ts,tsx}')
   .map(file => readFileSync(file, 'utf8'))
   .join('\n')
 const english = new Map(messagesOf(TEXTS.en))
-const unused = [...english.keys()].filter(key => !sources.includes(`'${key.split('.').at(-1)}'`))
+/** A text is named by its key within a part, or within a group of it. */
+const isUsed = (key: string): boolean =>
+  key.split('.').some((_, at, names) => sources.includes(`'${names.slice(at).join('.')}'`))
+const unused = [...english.keys()].filter(key => !isUsed(key))
 const wrong = languageCodes.flatMap(language =>
   messagesOf(TEXTS[language]).flatMap(([key, message]) =>
     problemsOf(language, message, english.get(key) ?? '').map(problem => `${language}: ${key} ${problem}.`),
