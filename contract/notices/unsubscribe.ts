@@ -3,6 +3,5 @@ export const NOT_MY_ACCOUNT = 'account'
 
 export const unsubscribeMessages = {
   done: "You won't get these emails anymore. You can turn them on again in your profile.",
-  refused: "Thanks for telling us. We won't write to you about this account.",
   invalidLink: 'This link is no longer valid.',
 } as const

@@ -55,6 +55,7 @@ export const en = {
       hint: 'Great phones and good advice, every now and then.',
       subscribe: 'Subscribe',
       emailRequired: 'Email Address is required',
+      // Does not depend on whether the address was subscribed, so that it does not reveal who reads the newsletter.
       subscribed: 'Thanks! Check your email and click the link to confirm.',
       failed: "That didn't work. Please try again.",
     },

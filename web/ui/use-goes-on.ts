@@ -6,7 +6,8 @@ export function useGoesOn(frame: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - element.scrollLeft > 1)
+    // From the right to the left, it scrolls into the negative.
+    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft) > 1)
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     if (element.firstElementChild) sizes.observe(element.firstElementChild)
