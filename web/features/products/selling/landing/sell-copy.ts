@@ -1,7 +1,6 @@
-import { LANGUAGES } from '#contract/languages.ts'
 import { about, centsOf, dollarsOf, priceText } from '#contract/money.ts'
 import { type CommissionTerms, commissionOf } from '#contract/sales/deals/terms.ts'
-import { pageLanguage } from '../../../../texts/language.ts'
+import { numberText } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
 
 /** The price of the example for the commission, in minor units. */
@@ -13,13 +12,9 @@ export function commissionText(terms: CommissionTerms): string {
   const kept = commissionOf(EXAMPLE, terms)
   if (kept === 0) return t('noCommission')
   const { basisPoints, fixedCents, minCents, maxCents } = terms
-  const share = new Intl.NumberFormat(LANGUAGES[pageLanguage()].locale, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  })
   return t('commission', {
     rule: oneOf(basisPoints > 0 && 'percent', fixedCents > 0 && 'fixed'),
-    percent: share.format(basisPoints / 10_000),
+    percent: numberText(basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
     fixed: money(fixedCents),
     bounds: oneOf(minCents > 0 && 'min', maxCents !== null && 'max'),
     min: money(minCents),
