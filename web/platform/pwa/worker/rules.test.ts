@@ -50,11 +50,17 @@ test.each([
   '/blog/unit-tests',
   '/category/apple%20%26%20co',
   '/product-details/019f975a-80a9-7000-8000-01fe7ae4d88f',
+  '/de',
+  '/de/blog/unit-tests',
+  '/ar/phones/apple/iphone-13',
 ])('%s can be cached', path => {
   expect(isPublicPage(path)).toBe(true)
 })
 
 test.each([
+  '/de/profile',
+  '/deutsch',
+  '/de/de',
   '/login',
   '/signup',
   '/profile',

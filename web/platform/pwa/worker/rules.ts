@@ -19,8 +19,9 @@ export function kindOf({ method, mode, url, origin, authorized }: RequestFacts):
 /** Files of the offline fallback page whose names have no hash. */
 export const SHELL_FILES = ['/favicon.svg']
 
+/** May begin with the code of a language. */
 const PUBLIC =
-  /^\/(?:all-products|about|fair-prices|compare|blog(?:\/[^/]+)?|category\/[^/]+|product-details\/[^/]+|phones\/[^/]+\/[^/]+)?$/
+  /^(?:\/[a-z]{2}(?=\/|$))?(?:\/(?:all-products|about|fair-prices|compare|blog(?:\/[^/]+)?|category\/[^/]+|product-details\/[^/]+|phones\/[^/]+\/[^/]+)?)?$/
 
 /** Whether a page is the same for everybody and may be cached. Unknown paths are not. */
 export const isPublicPage = (path: string): boolean => PUBLIC.test(path)
