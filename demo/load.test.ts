@@ -24,7 +24,7 @@ test('removing a demo leaves no trace of it, and everything that does not belong
   expect(await db.$count(reviewItems)).toBe(3)
   expect(await db.$count(products, isNotNull(products.imeiHash))).toBe(18)
   expect(await db.$count(products, isNotNull(products.modelId))).toBeGreaterThan(27)
-  // Similar phones share drawings, so only uploads are compared with those of other sellers.
+  // Only uploads are compared with those of other sellers, and no drawing is an upload.
   expect(await db.$count(pictures)).toBe(0)
   await replaceDemo({ db, phones: 20, now })
   expect(await db.$count(products)).toBe(21)
