@@ -12,7 +12,7 @@ export const PriceComparison = lazyRouteComponent(
 export const Faults = lazyRouteComponent(() => import('./faults.tsx'), 'Faults')
 
 /** The dots on damage in a photo. */
-export const PhotoDots = lazyRouteComponent(() => import('../images/photo-dots.tsx'), 'PhotoDots')
+export const PhotoDots = lazyRouteComponent(() => import('../phones/photo-dots.tsx'), 'PhotoDots')
 
 /** The page of a permanently removed phone. */
 export const PhoneGone = lazyRouteComponent(() => import('./phone-gone.tsx'), 'PhoneGone')

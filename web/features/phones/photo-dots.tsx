@@ -1,6 +1,6 @@
 import { imageSize } from '#contract/image-address.ts'
 import type { NumberedSpot } from '#contract/products/spots.ts'
-import { partLabels } from '../phones/fact-labels.ts'
+import { partLabels } from './fact-labels.ts'
 
 type PhotoDotsProps = {
   /** The address of the photo that is shown whole in the element around the dots. */
