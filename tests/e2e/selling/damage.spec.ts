@@ -133,6 +133,7 @@ test('the photo of a card grows into that of the page and of the lightbox and ba
   await expect.poll(transitions).toHaveLength(opened + 1)
   expect((await transitions()).at(-1)).toBe('grows')
   await page.goBack()
+  await expect.poll(transitions).toHaveLength(opened + 2)
 
   const before = (await transitions()).length
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -21,9 +21,10 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
   useEffect(() => {
     if (token === undefined) return
     identity()
-      .then(client => client.checkResetLink(token))
+      .then(client => client.isResetLinkValid(token))
+      .then(valid => setInvalid(!valid))
       // Without an answer, setting the password says what is wrong.
-      .catch(error => setInvalid(isInvalidLink(error)))
+      .catch(() => {})
   }, [token])
   const { field, submit, busy, failure } = useCheckedForm({
     schema: resetPasswordFields,

@@ -114,7 +114,15 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
         if (error.code !== 'wrong-credentials') throw error
       }),
 
-    checkResetLink: token => said(async () => void (await verifyPasswordResetCode(auth, token)), BY_LINK),
+    async isResetLinkValid(token) {
+      try {
+        await said(() => verifyPasswordResetCode(auth, token), BY_LINK)
+        return true
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === 'invalid-link') return false
+        throw error
+      }
+    },
 
     resetPassword: ({ token, password }) => said(() => confirmPasswordReset(auth, token, password), BY_LINK),
 

@@ -57,8 +57,8 @@ export const localIdentity = (): IdentityClient => ({
     await post('/request-password-reset', { email })
   },
 
-  async checkResetLink(token) {
-    await post('/check-reset-link', { token })
+  async isResetLinkValid(token) {
+    return (await post<{ valid: boolean }>('/check-reset-link', { token })).valid
   },
 
   async resetPassword({ token, password }) {

@@ -71,10 +71,10 @@ export type IdentityClient = {
   /** Sends a mail with a link to choose a new password, if the account exists. It never reveals whether it does. */
   requestPasswordReset(email: string): Promise<void>
   /**
-   * Refuses a link that is used, too old or unknown.
+   * Whether a link can set a password: it is not used, too old or unknown.
    * @param token the token of the mailed link
    */
-  checkResetLink(token: string): Promise<void>
+  isResetLinkValid(token: string): Promise<boolean>
   /** @param token the token of the mailed link */
   resetPassword(reset: { token: string; password: string }): Promise<void>
   /** Sends the mail to confirm the address again. */
