@@ -1,5 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
+import { FOR_PARTS } from '#contract/constants.ts'
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import { CategoryRow } from '../features/categories/category-row.tsx'
 import { LazyCompareBar } from '../features/compare/lazy-compare-bar.tsx'
 import { Banner } from '../features/home/banner.tsx'
@@ -30,13 +32,14 @@ export const Route = createFileRoute('/')({
     // No phone is on the page twice.
     const isAdvertised = new Set(advertised.body.map(({ _id }) => _id))
     const others = newest.body.filter(({ _id }) => !isAdvertised.has(_id)).map(cardFacts)
+    const inBanner = others.filter(isPresentable).slice(0, PHONES_IN_BANNER)
     const isSparse = advertised.body.length < FEW_PHONES
     return {
       categories: largestFirst(categories),
-      inBanner: others.slice(0, PHONES_IN_BANNER),
+      inBanner,
       advertised: advertised.body.map(cardFacts),
       // With few advertisements, the page also shows the newest phones.
-      newest: isSparse ? others.slice(PHONES_IN_BANNER) : [],
+      newest: isSparse ? others.filter(phone => !inBanner.includes(phone)).slice(0, PHONES_SHOWN) : [],
     }
   },
   head: loaded =>
@@ -88,6 +91,10 @@ function Phones({ title, products }: { title: string; products: ProductCardFacts
     </Section>
   )
 }
+
+/** Whether a phone can stand for the shop: it has a photo, and works. */
+const isPresentable = ({ productImage, condition }: ProductCardFacts) =>
+  productImage !== NO_PHOTOS && condition !== FOR_PARTS
 
 /** Categories with the most phones first; without counts they stay in alphabetical order. */
 const largestFirst = (categories: Category[]) =>
