@@ -34,10 +34,24 @@ test('lists the mails and states that none were sent', async () => {
   const page = await answer.text()
   expect(page).toContain('none were actually sent')
   expect(page).toContain(`href="/outbox/${id}"`)
-  expect(page).toContain('to bo@redial.test')
+  expect(page).toContain('<td>bo@redial.test</td>')
   expect(page).not.toContain('<script')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('finds mails by their subject and by whom they are for', async () => {
+  const outbox = open('search')
+  const other = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c'
+  await outbox.send({ ...composed, id, to: 'bo@redial.test', subject: 'Your phone is sold' })
+  await outbox.send({ ...composed, id: other, to: 'ann@redial.test', subject: 'Confirm your email' })
+  const found = async (q: string) => {
+    const answer = await outboxPage(outbox).request(`/outbox?${new URLSearchParams({ q })}`)
+    return [...(await answer.text()).matchAll(/href="\/outbox\/([^"]+)"/g)].map(([, mail]) => mail)
+  }
+  expect(await found('SOLD')).toEqual([id])
+  expect(await found('ann@')).toEqual([other])
+  expect(await found('nothing like it')).toEqual([])
 })
 
 test('shows a mail in a sandbox that only allows links', async () => {

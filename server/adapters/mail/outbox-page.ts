@@ -7,24 +7,34 @@ import type { Outbox, StoredMail } from './outbox.ts'
 /** The number of emails on the page. Older ones are still in the folder. */
 const SHOWN = 100
 
+/** The looks of the shop's pages. Their font is not loaded, because these pages load nothing but the logo. */
 const styles = raw(`
   :root { color-scheme: light dark; --paper: light-dark(#f7f5f1, #14161a); --card: light-dark(#fff, #1d2026);
     --ink: light-dark(#1c1f24, #eceae5); --quiet: light-dark(#5c5f63, #a9a79f); --line: light-dark(#e4dfd6, #353a44);
-    --green: light-dark(#14614c, #7fd3b5) }
+    --green: light-dark(#14614c, #7fd3b5); --on-green: light-dark(#fff, #10261f) }
   * { box-sizing: border-box }
-  body { margin: 0 auto; max-width: 50rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.55 system-ui, sans-serif;
-    background: var(--paper); color: var(--ink); overflow-wrap: anywhere }
-  h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.02em; margin: 1rem 0 .5rem } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
-  a { color: var(--green) } :focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
-  .notice { margin: 1rem 0 1.5rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
-  .quiet { color: var(--quiet); font-size: .875rem }
-  ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
-  li + li { border-top: 1px solid var(--line) } li a { display: block; padding: .8rem 1rem; text-decoration: none }
-  li strong { display: block } nav { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem }
+  body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--paper); color: var(--ink); overflow-wrap: anywhere }
+  .top { border-bottom: 1px solid var(--line) } .top > *, main { margin: 0 auto; max-width: 64rem; padding: 0 1rem }
+  .top > * { display: flex; align-items: center; gap: 1.5rem; min-height: 4rem } .top a { color: inherit; text-decoration: none }
+  .home { display: flex; align-items: center; gap: .5rem; font-size: 1.25rem; font-weight: 700; letter-spacing: -.02em; margin-right: auto }
+  .top a:not(.home) { min-height: 2.75rem; display: flex; align-items: center } .top a:not(.home):hover, td a:hover { text-decoration: underline }
+  main { padding-top: 2rem; padding-bottom: 4rem }
+  h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.02em; margin: 0 } h2 { font-size: 1.25rem; margin: 2rem 0 .75rem }
+  .head { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem .75rem } .quiet { color: var(--quiet) } .small { font-size: .875rem }
+  a { color: var(--green); text-underline-offset: .25em } :focus-visible { outline: 3px solid var(--green); outline-offset: 2px }
+  .card { border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
+  form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin: 1.5rem 0 } label { flex: 1 1 16rem; font-size: .875rem; color: var(--quiet) }
+  input, button { min-height: 2.75rem; border-radius: .5rem; border: 1px solid var(--line); padding: 0 1rem; font: inherit; font-size: 1rem }
+  input { display: block; width: 100%; margin-top: .25rem; background: var(--card); color: var(--ink) }
+  button { background: var(--green); border-color: var(--green); color: var(--on-green); font-weight: 600; cursor: pointer }
+  table { width: 100%; border-collapse: separate; border-spacing: 0; text-align: left } th { font-size: .875rem; font-weight: 500; color: var(--quiet) }
+  th, td { padding: .75rem 1rem; vertical-align: top } td { border-top: 1px solid var(--line) }
+  td a { color: inherit; font-weight: 600; text-decoration: none } td:last-child { white-space: nowrap; font-variant-numeric: tabular-nums }
   .empty { padding: 3rem 1rem; text-align: center; border: 1px dashed var(--line); border-radius: .75rem }
-  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 } dt { color: var(--quiet) } dd { margin: 0 }
-  iframe { display: block; width: 100%; height: 44rem; border: 1px solid var(--line); border-radius: .75rem; resize: vertical; background: var(--paper) }
-  pre { margin: 0; padding: 1rem; white-space: pre-wrap; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); font-size: .875rem }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 1rem 0 0 } dt { color: var(--quiet) } dd { margin: 0 }
+  iframe { display: block; width: 100%; height: 44rem; resize: vertical } pre { margin: 0; padding: 1rem; white-space: pre-wrap; font-size: .875rem }
+  @media (width < 48rem) { thead { position: absolute; clip-path: inset(50%) } tr { display: block; border-top: 1px solid var(--line); padding: .75rem 1rem }
+    tbody tr:first-child { border-top: 0 } td { display: block; border: 0; padding: 0 } td + td { font-size: .875rem; color: var(--quiet) } td a { display: block; padding: .25rem 0 } }
 `)
 
 /**
@@ -38,7 +48,10 @@ export function outboxPage(outbox: Outbox): Hono {
     context.res.headers.set('cache-control', 'no-store')
     context.res.headers.set('x-robots-tag', 'noindex')
   })
-  app.get('/outbox', async context => context.html(listPage(await outbox.list({ limit: SHOWN }))))
+  app.get('/outbox', async context => {
+    const q = (context.req.query('q') ?? '').trim().slice(0, 200)
+    return context.html(listPage(await outbox.list({ limit: SHOWN, q }), q))
+  })
   app.get('/outbox/:id', async context => {
     const mail = await outbox.read(context.req.param('id'))
     return mail ? context.html(mailPage(mail)) : context.html(missingPage(), 404)
@@ -58,51 +71,57 @@ const page = (title: string, content: Html) => html`<!doctype html>
     <title>${title} - ${PRODUCT_NAME}</title>
     <style>${styles}</style>
   </head>
-  <body>${content}</body>
+  <body>
+    <header class="top"><nav aria-label="Shop">
+      <a class="home" href="/"><img src="/favicon.svg" alt="" width="32" height="32">${PRODUCT_NAME}</a>
+      <a href="/outbox">All emails</a>
+    </nav></header>
+    <main>${content}</main>
+  </body>
 </html>`
 
-const notice = html`<p class="notice">This is the outbox of a demo shop. Its emails end up here for you to read;
+const notice = html`<p class="quiet">This is the outbox of a demo shop. Its emails end up here for you to read;
   none were actually sent.</p>`
 
-const listPage = (mails: StoredMail[]) =>
+const listPage = (mails: StoredMail[], q: string) =>
   page(
     'Outbox',
-    html`<header>
-        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">Refresh</a></nav>
-        <h1>Outbox</h1>
-      </header>
-      <main>${notice}${
+    html`<div class="head"><h1>Outbox</h1><span class="quiet">${mails.length}${mails.length === SHOWN ? ' newest' : ''}</span></div>
+      ${notice}
+      <form role="search"><label>Subject or address <input type="search" name="q" value="${q}" maxlength="200"></label>
+        <button>Search</button></form>
+      ${
         mails.length > 0
-          ? html`<ul>${mails.map(listEntry)}</ul>`
-          : html`<p class="empty">No emails yet. Sign up or reset a password, then refresh.</p>`
-      }</main>`,
+          ? html`<div class="card"><table aria-label="Emails"><thead><tr><th scope="col">Subject</th><th scope="col">To</th>
+              <th scope="col">Written</th></tr></thead><tbody>${mails.map(listEntry)}</tbody></table></div>`
+          : q
+            ? html`<p class="empty">No emails match that. <a href="/outbox">See all emails</a></p>`
+            : html`<p class="empty">No emails yet. Sign up or reset a password, and what is written to you appears here.
+                <a href="/signup">Sign up</a></p>`
+      }`,
   )
 
-const listEntry = (mail: StoredMail) => html`<li><a href="/outbox/${mail.id}"><strong>${mail.subject}</strong>
-  <span class="quiet">to ${mail.to}, ${time(mail.writtenAt)}</span></a></li>`
+const listEntry = (mail: StoredMail) => html`<tr><td><a href="/outbox/${mail.id}">${mail.subject}</a></td>
+  <td>${mail.to}</td><td>${time(mail.writtenAt)}</td></tr>`
 
 const mailPage = (mail: StoredMail) =>
   page(
     mail.subject,
-    html`<header>
-        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All emails</a></nav>
-        <h1>${mail.subject}</h1>
-        <dl><dt>To</dt><dd>${mail.to}</dd><dt>Date</dt><dd>${time(mail.writtenAt)}</dd></dl>
-      </header>
-      <main>${notice}
-        <h2>How it looks</h2>
-        <iframe title="The email as HTML" srcdoc="${linksInThisWindow(mail.html)}"
-          sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
-        <h2>As plain text</h2>
-        <pre>${withLinks(mail.text)}</pre>
-      </main>`,
+    html`<h1>${mail.subject}</h1>
+      <dl><dt>To</dt><dd>${mail.to}</dd><dt>Written</dt><dd>${time(mail.writtenAt)}</dd></dl>
+      ${notice}
+      <h2>How it looks</h2>
+      <iframe class="card" title="The email as HTML" srcdoc="${linksInThisWindow(mail.html)}"
+        sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
+      <h2>As plain text</h2>
+      <pre class="card">${withLinks(mail.text)}</pre>`,
   )
 
 const missingPage = () =>
   page(
     'Email not found',
-    html`<header><nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All emails</a></nav></header>
-      <main><h1>We couldn't find that email</h1><p>It may have been deleted together with this shop's data.</p></main>`,
+    html`<h1>We couldn't find that email</h1><p>It may have been deleted together with this shop's data.</p>
+      <p><a href="/outbox">See all emails</a></p>`,
   )
 
 const linksInThisWindow = (mail: string): string => mail.replace('<head>', '<head><base target="_top">')
@@ -115,7 +134,7 @@ const withLinks = (text: string) =>
 
 const timeFormat = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
-  timeStyle: 'medium',
+  timeStyle: 'short',
   timeZone: 'UTC',
 })
 

@@ -18,11 +18,14 @@ export type StoredMail = z.infer<typeof storedMail>
 
 /** Stores emails instead of sending them, to be read on this machine. */
 export type Outbox = MailTransport & {
-  /** Newest first. */
-  list(options: { limit: number }): Promise<StoredMail[]>
+  /** Newest first. @param options.q what the subject or the address contains; of the newest `SEARCHED` emails */
+  list(options: { limit: number; q?: string }): Promise<StoredMail[]>
   /** @returns undefined when the email does not exist */
   read(id: string): Promise<StoredMail | undefined>
 }
+
+/** The number of emails that a search reads. */
+const SEARCHED = 1000
 
 /** The shape of email ids, and so of file names. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -61,12 +64,19 @@ export function outboxMail({ folder, ...sender }: Sender & { folder: string }): 
       }
     },
 
-    async list({ limit }) {
+    async list({ limit, q = '' }) {
       const names = (await readdir(folder).catch(unlessMissing)) ?? []
       const ids = names.map(name => name.match(/^(.+)\.json$/)?.[1]).filter(id => id !== undefined)
       // Ids begin with the time at which the email was queued.
-      const newest = ids.sort().reverse().slice(0, limit)
-      return (await Promise.all(newest.map(read))).filter(mail => mail !== undefined)
+      const newest = ids
+        .sort()
+        .reverse()
+        .slice(0, q ? SEARCHED : limit)
+      const wanted = q.toLowerCase()
+      const mails = (await Promise.all(newest.map(read))).filter(mail => mail !== undefined)
+      return mails
+        .filter(({ to, subject }) => `${subject} ${to}`.toLowerCase().includes(wanted))
+        .slice(0, limit)
     },
 
     read,

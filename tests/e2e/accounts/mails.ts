@@ -28,10 +28,8 @@ export async function linkMailedTo(
 }
 
 async function fromOutbox(page: Page, email: string, to: string) {
-  const list = await (await page.request.get('/outbox')).text()
-  const mails = [...list.matchAll(/<a href="(\/outbox\/[^"]+)">([\s\S]*?)<\/a>/g)]
-  for (const [, path = '', about = ''] of mails) {
-    if (!about.includes(email)) continue
+  const list = await (await page.request.get(`/outbox?q=${encodeURIComponent(email)}`)).text()
+  for (const [, path = ''] of list.matchAll(/href="(\/outbox\/[^"]+)"/g)) {
     const mail = await (await page.request.get(path)).text()
     const found = mail.match(new RegExp(`https?://[^\\s"<]+(/${to}\\?token=[^\\s"<&]+)`))
     if (found) return found[1]
