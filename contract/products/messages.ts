@@ -27,7 +27,7 @@ export const productMessages = {
   imeiListed:
     'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.',
   changedElsewhere:
-    'This listing was changed in another window or by an administrator since you opened it, so nothing was saved. Your text stays here: compare it with the listing, and load this page again to change it.',
+    'This listing was changed in another window or by an administrator since you opened it, so nothing was saved yet. Your text stays here; see what has changed, and choose.',
   tooManyListings: `You can have ${MAX_LISTINGS.toLocaleString(LOCALE)} phones that are not sold, and ${MAX_LISTINGS_OF_VERIFIED.toLocaleString(LOCALE)} when you are verified. Delete some, or ask us to verify you.`,
   dealOpen:
     'This phone is part of a deal that is still open. You can delete the listing when the deal is over.',

@@ -14,6 +14,7 @@ import { useCitySuggestions } from '../../../places/city-suggestions.tsx'
 import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
 import { ConditionPart } from './condition-part.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { FactsPart } from './fact-fields.tsx'
 import { FaultyFields } from './faulty-fields.tsx'
 import { FormPart } from './form-part.tsx'
@@ -47,6 +48,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
   const [notAdded, setNotAdded] = useState(0)
   const checked = useProductForm({ userId: user.id, product, known, blocked: uploading, onDone })
   const { form, field, submit, pressed, busy, failure, element, restored, startAfresh } = checked
+  const { others, takeDraft } = checked
   const isNew = product === undefined
   const categories = useCategoryNames(form.watch('productCategory'))
   const { model } = useAutofill({ form, isNew, categoryNames: categories.names })
@@ -72,6 +74,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
     <>
       <PayoutHint />
       <FailureNotice failure={failure} busy={busy} />
+      <ElsewhereNotice {...others} form={form} onTakeDraft={takeDraft} />
       {restored && <RestoredNotice onStartAfresh={startAfresh} />}
       <form
         ref={element}

@@ -19,6 +19,7 @@ import { useFailure } from '../../../../platform/forms/use-failure.ts'
 import { codeOf, isUnreachable } from '../../../../platform/http/error.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { deleteDraft, draftName, restoreDraft, saveDraft } from './draft.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 
 type UseProductForm = {
   userId: string
@@ -68,6 +69,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
   const saved = useRef(false)
   const pressed = useRef<string>(undefined)
   const [ids] = useState(requestIds)
+  const others = useElsewhere(product, name)
   const failures = useFailure()
 
   const checked = useCheckedForm<ProductForm>({
@@ -94,7 +96,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
     if (!product) {
       return (await browserApi.products.add({ ...listing, requestId: ids.idFor(listing) }))._id
     }
-    await browserApi.products.edit({ ...listing, id: product._id, seenAt: product.updatedAt })
+    await others.edit(product._id, listing)
     return product._id
   }
 
@@ -115,6 +117,12 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
   return {
     ...checked,
     element,
+    others,
+    /** Takes over the draft, which another window has changed. */
+    takeDraft() {
+      form.reset(restoreDraft(name, untouched, product === undefined) ?? untouched)
+      others.decide(undefined)
+    },
     /** The value of the button that submitted the form last. */
     pressed: pressed.current,
     submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,0 +1,54 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { FIELDS } from '#contract/products/fields.ts'
+import { formOf, type ProductForm } from '#contract/products/form.ts'
+import type { useElsewhere } from './use-elsewhere.ts'
+
+type ElsewhereNoticeProps = ReturnType<typeof useElsewhere> & {
+  form: UseFormReturn<ProductForm>
+  /** Shows what was typed in the other window. */
+  onTakeDraft(): void
+}
+
+/** Says that the same form was changed in another window, shows what changed, and lets the seller choose. */
+export function ElsewhereNotice({ elsewhere, decide, form, onTakeDraft }: ElsewhereNoticeProps) {
+  if (!elsewhere) return null
+  const look = 'btn btn-outline h-auto min-h-11 border-base-300 py-2'
+  return (
+    <div role="status" className="mb-6 rounded-field border border-warning p-4">
+      {elsewhere.kind === 'typed' ? (
+        <p>You are filling in this form in another window, too. What you typed last is kept as the draft.</p>
+      ) : (
+        <>
+          <p className="font-semibold">Changed since you opened this form:</p>
+          <dl className="mt-2 grid gap-1">
+            {elsewhere.fields.map(field => (
+              <div key={field} className="flex flex-wrap gap-x-2">
+                <dt className="text-quiet">{FIELDS[field].label}</dt>
+                <dd className="wrap-anywhere line-clamp-3">{valueText(formOf(elsewhere.product)[field])}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {elsewhere.kind === 'typed' ? (
+          <button type="button" className={look} onClick={onTakeDraft}>
+            Show what I typed there
+          </button>
+        ) : (
+          <button type="button" className={look} onClick={() => decide(form)}>
+            Use these values
+          </button>
+        )}
+        <button type="button" className="btn btn-ghost" onClick={() => decide(undefined)}>
+          Keep mine
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function valueText(value: ProductForm[keyof ProductForm]): string {
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
+  return typeof value === 'string' && value !== '' ? value : 'Empty'
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { FIELDS } from '#contract/products/fields.ts'
+import { formOf, newProductOf, type ProductForm } from '#contract/products/form.ts'
+import type { NewProduct, ProductDetails } from '#contract/products/schemas.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { codeOf } from '../../../../platform/http/error.ts'
+
+type FieldName = keyof typeof FIELDS & keyof ProductForm
+
+/** What happened to the same form or listing in another window. */
+export type Elsewhere =
+  /** The listing was saved. `fields` have other values than those that the form started with. */
+  | { kind: 'saved'; product: ProductDetails; fields: FieldName[] }
+  /** Another form for the same listing is being filled in. */
+  | { kind: 'typed' }
+
+/** Saves changes of a listing, and follows what other windows do to it. @param draft the name of the form's draft */
+export function useElsewhere(product: ProductDetails | undefined, draft: string) {
+  const [seen, setSeen] = useState(product)
+  const [elsewhere, setElsewhere] = useState<Elsewhere>()
+
+  useEffect(() => {
+    // Other windows only: a window does not hear of its own changes.
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === draft && newValue !== null)
+        setElsewhere(known => (known?.kind === 'saved' ? known : { kind: 'typed' }))
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [draft])
+
+  return {
+    elsewhere,
+    /**
+     * Saves the listing, unless it was changed meanwhile. When the answer to an earlier try was lost, the listing is already as
+     * wanted, and this succeeds.
+     */
+    async edit(id: string, listing: NewProduct) {
+      try {
+        await browserApi.products.edit({ ...listing, id, seenAt: seen?.updatedAt })
+      } catch (error) {
+        if (codeOf(error) !== 'LISTING_CHANGED') throw error
+        const present = await browserApi.products.details({ id })
+        if (isSame(newProductOf(formOf(present)), { ...listing, imei: undefined })) return
+        setElsewhere({ kind: 'saved', product: present, fields: seen ? changedFields(seen, present) : [] })
+        throw error
+      }
+    },
+    /** Ends the notice. @param form takes over what was saved; undefined: the form stays, and saving overwrites it */
+    decide(form: UseFormReturn<ProductForm> | undefined) {
+      if (elsewhere?.kind === 'saved') {
+        const values = formOf(elsewhere.product)
+        for (const field of form ? elsewhere.fields : []) form?.setValue(field, values[field])
+        setSeen(elsewhere.product)
+      }
+      setElsewhere(undefined)
+    },
+  }
+}
+
+function changedFields(before: ProductDetails, after: ProductDetails): FieldName[] {
+  const [old, present] = [formOf(before), formOf(after)]
+  return (Object.keys(FIELDS) as FieldName[]).filter(field => !isSame(old[field], present[field]))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
