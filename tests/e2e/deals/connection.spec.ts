@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { call, signedUp } from '../accounts/signed-in.ts'
+import { changePrice, newBrowser, newPhone, PAID, paymentFor } from '../buying/buying.ts'
+import { test } from '../journey.ts'
+import { agree, close, inDays, newDeal, nextStep, pay } from './dealing.ts'
+
+const UNREACHABLE = 'We could not reach the shop. Check your connection and try again.'
+
+/** The next call of this address reaches the shop, which acts, and its answer is lost. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async route => {
+      await route.fetch()
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+
+test('a booking, a payment and a proposal whose answers are lost are tried again and happen once', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  const page = await newBrowser(browser)
+  const buyer = await signedUp(page)
+  await page.goto(`/product-details/${phone.id}`)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const booking = page.getByRole('dialog', { name: 'Book this Product' })
+  await booking.getByLabel('Meeting Location').fill('Central Station')
+  await booking.getByLabel('Mobile Number').fill('(503) 555-0123')
+  await loseAnswer(page, '**/api/book-product')
+  await booking.getByRole('button', { name: 'Book it' }).click()
+  await expect(booking.getByText(UNREACHABLE)).toBeVisible()
+  await expect(booking.getByLabel('Meeting Location')).toHaveValue('Central Station')
+  await booking.getByRole('button', { name: 'Book it' }).click()
+  await expect(page).toHaveURL(/\/deals\//)
+
+  await loseAnswer(page, '**/api/create-payment-intent')
+  await nextStep(page).getByRole('button', { name: 'Pay $289.50' }).click()
+  const payment = paymentFor(page, phone.name)
+  await expect(payment.getByText(UNREACHABLE)).toBeVisible()
+  await payment.getByRole('button', { name: 'Try again' }).click()
+  await loseAnswer(page, '**/api/payments')
+  await payment.getByRole('button', { name: /^Success/ }).click()
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page.getByText(PAID)).toBeVisible()
+
+  await nextStep(page).getByRole('button', { name: 'Propose a meeting' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Propose a meeting' })
+  await proposal.getByLabel('Date and time').fill(inDays(2))
+  await loseAnswer(page, '**/api/deals/*/meeting')
+  await proposal.getByRole('button', { name: 'Propose it' }).click()
+  await expect(proposal.getByText(UNREACHABLE)).toBeVisible()
+  await proposal.getByRole('button', { name: 'Propose it' }).click()
+  await expect(proposal).toBeHidden()
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toHaveText([/^Meeting proposed by the buyer/, /^Paid/, /^Booked by the buyer/])
+
+  expect(await call<object[]>(page, 'GET', '/deals', buyer)).toHaveLength(1)
+  const told = await call<{ kind: string }[]>(phone.seller, 'GET', '/notices', phone)
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'meeting-proposed', 'phone-paid'])
+  await page.context().close()
+  await phone.seller.context().close()
+})
+
+test('a hand-over whose answer is lost is not refused when it is tried again', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  await agree(deal, 60_000)
+  await pay(deal)
+  const { page } = deal.seller
+  const { code } = await call<{ code: string }>(deal.buyer.page, 'GET', `/deals/${deal.id}/code`, deal.buyer)
+  await page.goto(`/deals/${deal.id}?code=${code}`)
+  await loseAnswer(page, '**/hand-over')
+  await page.getByRole('button', { name: 'Hand over the phone' }).click()
+  await expect(nextStep(page)).toContainText('is checking the phone')
+  await expect(page.getByText('This deal has changed')).toBeHidden()
+  await close(deal)
+})
+
+test('a form tells what was saved elsewhere meanwhile, and a lost answer is no change', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  const { seller: page } = phone
+  const form = page.getByRole('main')
+  const save = form.getByRole('button', { name: 'Save changes' })
+  await page.goto(`/dashboard/seller/edit/${phone.id}`)
+  await form.getByLabel('Description').fill('With its charger.')
+  await changePrice(phone, 199)
+  await save.click()
+  const notice = page.getByRole('status').filter({ hasText: 'Changed since you opened this form:' })
+  await expect(notice.getByRole('definition')).toHaveText(['199'])
+  await expect(form.getByLabel('Description')).toHaveValue('With its charger.')
+  await notice.getByRole('button', { name: 'Use these values' }).click()
+  await expect(notice).toBeHidden()
+  await expect(form.getByLabel('Resell price')).toHaveValue('199')
+
+  await loseAnswer(page, '**/api/edit-product/*')
+  await save.click()
+  await expect(page.getByText(UNREACHABLE)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your changes have been saved')).toBeVisible()
+  await page.context().close()
+})
