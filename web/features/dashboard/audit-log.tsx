@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/dashboard/calls.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
+import { SeeNeeds } from '../../platform/admin/see-needs.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
@@ -31,6 +32,7 @@ export function AuditLog() {
             <p className="max-w-sm text-quiet">
               Everything an administrator verifies, approves, hides or deletes shows up here.
             </p>
+            <SeeNeeds />
           </EmptyState>
         }
       />

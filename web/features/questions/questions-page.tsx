@@ -4,6 +4,7 @@ import type { AskedQuestion } from '#contract/questions/calls.ts'
 import { OUTCOMES, type Outcome } from '#contract/questions/outcomes.ts'
 import type { WishKind } from '#contract/search/wish-kinds.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
+import { SeeNeeds } from '../../platform/admin/see-needs.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { ListTable } from '../../platform/layout/list-table.tsx'
@@ -73,6 +74,7 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
             <p className="max-w-sm text-quiet">
               Searches appear here once three visitors have asked the same.
             </p>
+            <SeeNeeds />
           </EmptyState>
         }
       />

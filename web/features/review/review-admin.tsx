@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { reviewMessages } from '#contract/review/messages.ts'
 import type { ReviewItem } from '#contract/review/schemas.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
+import { SeeNeeds } from '../../platform/admin/see-needs.tsx'
 import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
@@ -95,6 +96,7 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
             <p className="max-w-sm text-quiet">
               New listings, material edits, copied photos and stolen phones show up here.
             </p>
+            <SeeNeeds />
           </EmptyState>
         }
       >

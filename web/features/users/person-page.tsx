@@ -235,7 +235,7 @@ function Deals({ person, as, title }: { person: PersonDetails; as: 'buyer' | 'se
       columns={dealColumns}
       pages={pages}
       keyOf={({ _id }) => _id}
-      empty="None."
+      empty="No deals yet."
     />
   )
 }
@@ -271,7 +271,7 @@ function Phones({ person: { _id: id, email } }: { person: PersonDetails }) {
       columns={phoneColumns}
       pages={pages}
       keyOf={({ _id }) => _id}
-      empty="None."
+      empty="No phones yet."
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LEDGER_ACCOUNTS } from '#contract/sales/ledger/accounts.ts'
 import { AdminPage } from '../../../platform/admin/admin-page.tsx'
+import { SeeNeeds } from '../../../platform/admin/see-needs.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../../platform/layout/filters.tsx'
@@ -69,6 +70,7 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
                   <p className="max-w-sm text-quiet">
                     Every payment, refund, payout and fee appears here as debit and credit.
                   </p>
+                  <SeeNeeds />
                 </EmptyState>
               )
             }

@@ -53,6 +53,9 @@ export function StatementSection() {
             <p className="max-w-sm text-quiet">
               When a buyer accepts a phone, your money appears here, and again when it's on its way to you.
             </p>
+            <Link to="/dashboard/seller/new" className="btn btn-primary mt-2">
+              List a phone
+            </Link>
           </EmptyState>
         }
       />

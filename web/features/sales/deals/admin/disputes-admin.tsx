@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
+import { SeeNeeds } from '../../../../platform/admin/see-needs.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
@@ -54,9 +55,7 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
             <p className="max-w-sm text-quiet">
               When a problem is reported, the other side answers first. Then you decide it here.
             </p>
-            <Link to="/dashboard" className="btn btn-primary mt-2">
-              See what needs you
-            </Link>
+            <SeeNeeds />
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
+import { SeeNeeds } from '../../../../platform/admin/see-needs.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
@@ -80,6 +81,7 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
                   <p className="max-w-sm text-quiet">
                     Every payment buyers start appears here, with its outcome.
                   </p>
+                  <SeeNeeds />
                 </EmptyState>
               )
             }

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
+import { SeeNeeds } from '../../../../platform/admin/see-needs.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
@@ -95,6 +96,7 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
                   <p className="max-w-sm text-quiet">
                     When a buyer accepts a phone, what the shop owes its seller appears here.
                   </p>
+                  <SeeNeeds />
                 </EmptyState>
               )
             }
