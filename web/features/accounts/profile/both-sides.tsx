@@ -14,12 +14,12 @@ export function BothSides({ user: { role, bothSides } }: { user: SignedInUser })
   return role === 'seller' ? (
     <div className="flex flex-col items-start gap-4">
       <p>Your account sells. Buying gives it a wishlist, bookings and saved searches as well.</p>
-      <SwitchOnButton side="buying" />
+      <SwitchOnButton side="buying" className="btn-outline border-base-300" />
     </div>
   ) : (
     <div className="flex flex-col items-start gap-4">
       <p>Your account buys. Selling gives it a dashboard with your phones, their buyers and your payouts.</p>
-      <SwitchOnButton side="selling" />
+      <SwitchOnButton side="selling" className="btn-outline border-base-300" />
     </div>
   )
 }

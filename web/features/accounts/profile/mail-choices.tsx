@@ -81,7 +81,7 @@ function Group({ group, choices, saving, onChoose }: GroupProps) {
         onChoose={mail => onChoose(choices, mail)}
       />
       <p className="pr-16 text-quiet text-sm">
-        {choices.map(({ kind }) => noticeKinds[kind].label).join(', ')}
+        {choices.map(({ kind }) => noticeKinds[kind].label).join(' · ')}
       </p>
       {choices.length > 1 && (
         <details className="mt-1">

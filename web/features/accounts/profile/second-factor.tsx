@@ -89,7 +89,11 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
           </div>
         </div>
       ) : (
-        <button type="button" className="btn btn-primary" onClick={() => setStep({ name: 'turning-on' })}>
+        <button
+          type="button"
+          className="btn btn-outline border-base-300"
+          onClick={() => setStep({ name: 'turning-on' })}
+        >
           Turn on
         </button>
       )
