@@ -10,11 +10,11 @@ import type { SignedInUser } from '../../../../platform/session/session.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { useLate } from '../../../../ui/use-late.ts'
 import { useCitySuggestions } from '../../../places/city-suggestions.tsx'
 import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
 import { ConditionPart } from './condition-part.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { FactsPart } from './fact-fields.tsx'
 import { FaultyFields } from './faulty-fields.tsx'
 import { FormPart } from './form-part.tsx'
@@ -41,6 +41,8 @@ type ProductFormProps = {
 
 const NOT_ADDED = 'not-added'
 
+const loadNotice = () => import('./elsewhere-notice.tsx')
+
 /** The form of a listing, with a preview. The input is stored in this browser until it is saved. */
 export function ProductForm({ user, product, known = {}, onDone }: ProductFormProps) {
   const cities = useCitySuggestions()
@@ -49,6 +51,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
   const checked = useProductForm({ userId: user.id, product, known, blocked: uploading, onDone })
   const { form, field, submit, pressed, busy, failure, element, restored, startAfresh } = checked
   const { others, takeDraft } = checked
+  const notice = useLate(loadNotice, others.elsewhere !== undefined)
   const isNew = product === undefined
   const categories = useCategoryNames(form.watch('productCategory'))
   const { model } = useAutofill({ form, isNew, categoryNames: categories.names })
@@ -74,7 +77,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
     <>
       <PayoutHint />
       <FailureNotice failure={failure} busy={busy} />
-      <ElsewhereNotice {...others} form={form} onTakeDraft={takeDraft} />
+      {notice && <notice.ElsewhereNotice {...others} form={form} onTakeDraft={takeDraft} />}
       {restored && <RestoredNotice onStartAfresh={startAfresh} />}
       <form
         ref={element}
