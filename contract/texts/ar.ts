@@ -17,6 +17,7 @@ export const ar: Texts = {
     wishlist: 'المفضلة',
     bookedItems: 'طلباتي',
     dashboard: 'لوحتي',
+    needsYou: 'بانتظارك',
     switchTheme: 'التبديل بين الوضع الفاتح والداكن',
     theme: 'فاتح أو داكن',
     shop: 'المتجر',

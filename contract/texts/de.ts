@@ -17,6 +17,7 @@ export const de: Texts = {
     wishlist: 'Merkliste',
     bookedItems: 'Bestellungen',
     dashboard: 'Mein Bereich',
+    needsYou: 'Zu erledigen',
     switchTheme: 'Zwischen Hell und Dunkel wechseln',
     theme: 'Hell oder dunkel',
     shop: 'Kaufen',

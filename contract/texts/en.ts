@@ -19,6 +19,7 @@ export const en = {
     wishlist: 'Wish List',
     bookedItems: 'Booked Items',
     dashboard: 'Dashboard',
+    needsYou: 'Needs you',
     switchTheme: 'Switch between light and dark',
     theme: 'Light or dark',
     shop: 'Shop',

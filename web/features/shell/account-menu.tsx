@@ -21,6 +21,8 @@ const buyers = [
 const entriesOf = (user: SignedInUser) => [
   ...(actsAs(user, 'buyer') ? buyers : everybody),
   ...(user.bothSides ? [{ to: '/dashboard', label: 'dashboard' } as const] : []),
+  // The bar's link leads administrators to the categories, as specified.
+  ...(user.role === 'admin' ? [{ to: '/dashboard', label: 'needsYou' } as const] : []),
 ]
 
 const entry = 'block w-full rounded-field px-4 py-3 text-start font-medium hover:bg-base-200'
