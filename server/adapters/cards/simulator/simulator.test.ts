@@ -40,6 +40,9 @@ const refundedOf = async (id: string) => {
   return typeof charge === 'object' ? charge?.amount_refunded : undefined
 }
 
+const intents = async (): Promise<number> =>
+  (await database.pool.query('select count(*)::int from sandbox_cards.intents')).rows[0].count
+
 const eventsOf = async (id: string) => {
   const { rows } = await database.pool.query(
     'select type from sandbox_cards.events where intent_id = $1 order by created_at',
@@ -335,4 +338,59 @@ test.each([
   expect(answer?.status).toBe(status)
   expect(await answer?.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
   expect(await count()).toBe(before)
+})
+
+/** From https://docs.stripe.com/currencies: the least charge, what is refused, and what is not. */
+test.each<[currency: string, code: string | undefined, amounts: number[]]>([
+  ['usd', undefined, [50, 101, 999_999_999]],
+  ['usd', 'amount_too_small', [49]],
+  ['usd', 'amount_too_large', [1_000_000_000]],
+  ['jpy', undefined, [50, 51]],
+  ['jpy', 'amount_too_small', [49]],
+  ['kwd', undefined, [5120, 5130]],
+  ['kwd', 'parameter_invalid_integer', [5124, 5125]],
+  ['isk', undefined, [500]],
+  ['isk', 'parameter_invalid_integer', [505, 550]],
+  ['ugx', 'parameter_invalid_integer', [505]],
+  ['huf', undefined, [17_500, 17_545]],
+  ['huf', 'amount_too_small', [17_499]],
+  ['twd', undefined, [80_045]],
+  ['rub', 'parameter_invalid', [5000]],
+  ['xyz', 'parameter_invalid', [5000]],
+])('in %s, the answer is %s for charges of %j', async (currency, code, amounts) => {
+  const before = await intents()
+  const answers = await Promise.allSettled(
+    amounts.map(amount => stripe.paymentIntents.create({ ...REQUEST, currency, amount })),
+  )
+  expect(codesOf(answers)).toEqual(amounts.map(() => code))
+  expect(await intents()).toBe(before + (code ? 0 : amounts.length))
+})
+
+test.each<[currency: string, paid: number, refused: number, taken: number]>([
+  ['kwd', 50_000, 12_345, 12_340],
+  ['isk', 50_000, 12_350, 12_300],
+])('in %s, parts of a payment have no fractions either', async (currency, amount, refused, taken) => {
+  const { id } = await stripe.paymentIntents.create({ ...REQUEST, currency, amount })
+  const { latest_charge: charge } = await confirm(id)
+  const refund = (part: number) => stripe.refunds.create({ payment_intent: id, amount: part })
+  const destination = await addReadyAccount(database.pool, { currency })
+  const transfer = (part: number) =>
+    stripe.transfers.create({ amount: part, currency, destination, source_transaction: String(charge) })
+  for (const make of [refund, transfer]) {
+    await expect(make(refused)).rejects.toMatchObject({ code: 'parameter_invalid_integer' })
+    await make(taken)
+  }
+  expect(await refundedOf(id)).toBe(taken)
+})
+
+test.each(['huf', 'twd'])('in %s, only whole amounts are paid out, but any is refunded', async currency => {
+  const { id } = await stripe.paymentIntents.create({ ...REQUEST, currency, amount: 100_045 })
+  const { latest_charge: charge } = await confirm(id)
+  const destination = await addReadyAccount(database.pool, { currency })
+  const transfer = (part: number) =>
+    stripe.transfers.create({ amount: part, currency, destination, source_transaction: String(charge) })
+  await expect(transfer(50_045)).rejects.toMatchObject({ code: 'parameter_invalid_integer' })
+  await transfer(50_000)
+  await stripe.refunds.create({ payment_intent: id, amount: 10_045 })
+  expect(await refundedOf(id)).toBe(10_045)
 })
