@@ -44,6 +44,6 @@ const NO_MONEY =
 const PERCENT = /%|percent|level|ratio|part\b|chance|happens|basisPoints|status|share|drawn|hundredths|years/i
 
 test('only the table of currencies multiplies and divides by 100', () => {
-  const hundreds = found(/[*/] ?100(?:\.0)?\b/, NO_MONEY)
+  const hundreds = found(/[*/] ?100(?:\.0)?\b|\bunit: 100\b/, NO_MONEY)
   expect(hundreds.filter(line => !PERCENT.test(line))).toEqual([])
 })

@@ -1,7 +1,11 @@
 /** The currencies in which the tests of money run besides dollars: each has another rule at the provider. */
 const OTHER_CURRENCIES = ['jpy', 'kwd', 'isk', 'huf']
 
-const HISTORIES = ['tests/money/histories.test.ts', 'tests/money/promises/promise-histories.test.ts']
+const SHORT = [
+  'tests/money/prices.test.ts',
+  'tests/money/histories.test.ts',
+  'tests/money/promises/promise-histories.test.ts',
+]
 const ADAPTERS = ['server/adapters/{cards/cards,payouts/payouts}.test.ts']
 
 /**
@@ -13,6 +17,6 @@ export const projectsOf = (include: string[], { isFull = false } = {}) => [
   { extends: true as const, test: { name: 'usd', include } },
   ...OTHER_CURRENCIES.map(name => ({
     extends: true as const,
-    test: { name, include: [...HISTORIES, ...(isFull ? ADAPTERS : [])], env: { CURRENCY: name } },
+    test: { name, include: [...SHORT, ...(isFull ? ADAPTERS : [])], env: { CURRENCY: name } },
   })),
 ]
