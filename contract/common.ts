@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 import { cleanLine } from './input/text.ts'
-import { dollarsOf } from './money.ts'
+import { unitsOf } from './money.ts'
 
 /** An identifier: a UUID, version 7. */
 export const id = z.uuid("That's not a valid ID")
@@ -29,10 +29,10 @@ function asciiDomain(address: string): string {
 }
 
 /** Units of the shop's currency, see `money.ts`. */
-export const dollars = z.number().min(0)
+export const units = z.number().min(0)
 
 /** Units that a client sends. Their minor units fit into a column of the database. */
-export const sentDollars = dollars.max(dollarsOf(2_147_483_647))
+export const sentUnits = units.max(unitsOf(2_147_483_647))
 
 /**
  * An ID that the client chooses for a request that creates something: a UUID. Within a day, a repeated request with the same ID

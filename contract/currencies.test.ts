@@ -37,9 +37,9 @@ test.each<[CurrencyCode, number, number]>([
   ['huf', 10, 1000],
   ['twd', 800, 80_000],
 ])('%s: %d are %d minor units', (code, amount, minor) => {
-  const { amountOf, minorOf, payable } = rulesOf(code)
+  const { unitsOf, minorOf, payable } = rulesOf(code)
   expect(minorOf(amount)).toBe(minor)
-  expect(amountOf(minor)).toBe(amount)
+  expect(unitsOf(minor)).toBe(amount)
   expect(payable(minor)).toBe(minor)
 })
 

@@ -94,7 +94,7 @@ export function rulesOf(code: CurrencyCode) {
   const perUnit = 10 ** decimals
   const priceDecimals = decimals - Math.log10(step)
   const minorOf = (amount: number) => Math.round(amount * perUnit)
-  const amountOf = (minor: number) => minor / perUnit
+  const unitsOf = (minor: number) => minor / perUnit
   const payable = (minor: number) => Math.floor(minor / step) * step
   const about = (dollars: number) => Number((dollars * scale).toFixed(priceDecimals))
   const roughly = (dollars: number) => {
@@ -116,12 +116,12 @@ export function rulesOf(code: CurrencyCode) {
     roughly,
     /** The least and the highest price, and the highest one of shipping. Both together fit into the largest charge. */
     minPrice: about(1),
-    maxPrice: Math.min(about(100_000), amountOf(900_000_000)),
-    maxShipping: Math.min(about(1000), amountOf(90_000_000)),
+    maxPrice: Math.min(about(100_000), unitsOf(900_000_000)),
+    maxShipping: Math.min(about(1000), unitsOf(90_000_000)),
     /** Converts units to whole minor units. The result is rounded, because 19.99 × 100 is not exactly 1999. */
     minorOf,
     /** Converts minor units to units. */
-    amountOf,
+    unitsOf,
     /** Rounds minor units down to an amount that the card provider takes. */
     payable,
     /** Whether the card provider takes an amount in minor units. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { amountText, centsOf, decimalText, dollarsOf, priceText } from './money.ts'
+import { amountText, decimalText, minorOf, priceText, unitsOf } from './money.ts'
 
 test('an amount in cents survives serialization', () => {
   for (let cents = 0; cents <= 10_000_000; cents += 7) {
-    if (centsOf(JSON.parse(JSON.stringify(dollarsOf(cents)))) !== cents) expect.fail(`${cents} cents`)
+    if (minorOf(JSON.parse(JSON.stringify(unitsOf(cents)))) !== cents) expect.fail(`${cents} cents`)
   }
 })
 
 test('dollars without an exact binary fraction become whole cents', () => {
-  expect([19.99, 0.29, 1.15, 4.35, 1099.99].map(centsOf)).toEqual([1999, 29, 115, 435, 109_999])
+  expect([19.99, 0.29, 1.15, 4.35, 1099.99].map(minorOf)).toEqual([1999, 29, 115, 435, 109_999])
 })
 
 test('prices omit zero cents, amounts never do', () => {

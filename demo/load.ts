@@ -3,7 +3,7 @@ import { and, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { imageAddress } from '#contract/image-address.ts'
-import { about, centsOf } from '#contract/money.ts'
+import { about, minorOf } from '#contract/money.ts'
 import type { Damage } from '#contract/phones/facts.ts'
 import { readModels } from '#server/adapters/search/model-catalog.ts'
 import { type Models, openModels } from '#server/adapters/search/understanding/models.ts'
@@ -24,7 +24,7 @@ import type { Drawing } from './drawings/draw-phone.ts'
 import { brandPictureId } from './pictures.ts'
 import { fillReviewQueue } from './review.ts'
 
-const SHIPPING_CENTS = centsOf(about(9))
+const SHIPPING_CENTS = minorOf(about(9))
 
 /** The default seed, which the screenshots use. */
 export const SEED = 20261120

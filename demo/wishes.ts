@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
-import { about, centsOf } from '#contract/money.ts'
+import { about, minorOf } from '#contract/money.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { createBooking } from '#server/features/sales/bookings/create-booking.ts'
 import { saveSearch } from '#server/features/saved-searches/queries.ts'
@@ -44,7 +44,7 @@ export async function addWishes(
   // One of them has become cheaper since.
   await db
     .update(wishlistItems)
-    .set({ priceCents: sql`${wishlistItems.priceCents} + ${centsOf(about(25))}::integer` })
+    .set({ priceCents: sql`${wishlistItems.priceCents} + ${minorOf(about(25))}::integer` })
     .where(and(eq(wishlistItems.buyerId, buyer.id), eq(wishlistItems.productId, wished[0]?.id ?? buyer.id)))
   for (const filters of SEARCHES)
     await saveSearch(db, { userId: buyer.id, filters, key: JSON.stringify(filters), now })

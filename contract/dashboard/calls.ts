@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, dollars, id, instant, pageOf, paging } from '../common.ts'
+import { acknowledged, id, instant, pageOf, paging, units } from '../common.ts'
 import { INVALID_CURSOR } from '../errors.ts'
 
 const tag = 'Dashboard'
@@ -103,11 +103,11 @@ export const dashboard = {
       sold: count,
       bookings: count,
       /** What was paid out to the seller, less what was taken back. */
-      received: dollars,
+      received: units,
       /** The seller's share of deals that are not paid out yet. */
-      onHold: dollars,
+      onHold: units,
       /** The sum of unpaid bookings. */
-      waiting: dollars,
+      waiting: units,
       days,
     }),
   ),
@@ -126,7 +126,7 @@ export const dashboard = {
       listings: count,
       sold: count,
       /** The sum of paid bookings. */
-      turnover: dollars,
+      turnover: units,
       /** Advertisements that wait for an administrator. */
       advertisementsWaiting: count,
       /** Sellers who have not been verified by an administrator. */

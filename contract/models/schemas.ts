@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, id, instant } from '../common.ts'
+import { id, instant, units } from '../common.ts'
 import { MAX_CATEGORY_NAME_LENGTH } from '../constants.ts'
 import { amountIssues, MAX_PRICE, MIN_PRICE, PRICE_DECIMALS } from '../money.ts'
 import { LOCKS } from '../phones/facts.ts'
@@ -24,8 +24,8 @@ export const modelSchema = z.object({
   storageGb: z.array(z.number()),
   /** The colors, as the maker names them. */
   colors: z.array(z.string()),
-  /** The launch price with the smallest storage, in dollars. */
-  launchPrice: dollars.optional(),
+  /** The launch price with the smallest storage. */
+  launchPrice: units.optional(),
 })
 export type Model = z.infer<typeof modelSchema>
 

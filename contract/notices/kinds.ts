@@ -1,5 +1,5 @@
 import type { Role } from '../call.ts'
-import { amountText, dollarsOf } from '../money.ts'
+import { amountText, unitsOf } from '../money.ts'
 import { DETAILS_WAIT_DAYS } from '../sales/payouts/rules.ts'
 import { actsAs, type Sided } from '../sides.ts'
 
@@ -50,7 +50,7 @@ type NoticeRow = {
   action?: string
 }
 
-const dollars = (cents: number) => amountText(dollarsOf(cents))
+const money = (cents: number) => amountText(unitsOf(cents))
 
 const NEW_PHONES = 'You can find other phones in the shop.'
 const BE_QUICK = 'Next: have a look, and book it before someone else does.'
@@ -82,7 +82,7 @@ export const noticeKinds = {
     label: 'Someone pays for my phone',
     about: 'money',
     sentence: ({ personName, productName, amountCents }) =>
-      `${personName} has paid ${dollars(amountCents)} for your ${productName}.`,
+      `${personName} has paid ${money(amountCents)} for your ${productName}.`,
     subject: 'Your phone is sold and paid for',
     next: 'Next: meet the buyer and hand over the phone.',
     action: 'View deal',
@@ -134,7 +134,7 @@ export const noticeKinds = {
     group: 'money',
     label: 'Payment received',
     about: 'money',
-    sentence: ({ productName, amountCents }) => `You've paid ${dollars(amountCents)} for the ${productName}.`,
+    sentence: ({ productName, amountCents }) => `You've paid ${money(amountCents)} for the ${productName}.`,
     subject: 'Thanks for your payment',
     next: 'Next: meet the seller, check the phone and show your code.',
     action: 'View deal',
@@ -196,7 +196,7 @@ export const noticeKinds = {
     label: 'New matches for my saved searches',
     isAlert: true,
     sentence: ({ productName, amountCents }) =>
-      `${productName} for ${dollars(amountCents)} matches one of your saved searches.`,
+      `${productName} for ${money(amountCents)} matches one of your saved searches.`,
     subject: 'New match for your saved search',
     next: BE_QUICK,
     action: 'View phone',
@@ -207,7 +207,7 @@ export const noticeKinds = {
     label: 'Price drops in my saved searches',
     isAlert: true,
     sentence: ({ productName, amountCents }) =>
-      `${productName}, which matches one of your saved searches, dropped to ${dollars(amountCents)}.`,
+      `${productName}, which matches one of your saved searches, dropped to ${money(amountCents)}.`,
     subject: 'Price drop in your saved search',
     next: BE_QUICK,
     action: 'View phone',
@@ -218,7 +218,7 @@ export const noticeKinds = {
     label: 'Refunds',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `We're refunding ${dollars(amountCents)} for the ${productName} to your card.`,
+      `We're refunding ${money(amountCents)} for the ${productName} to your card.`,
     subject: 'Your refund is on its way',
     next: "You don't need to do anything; it can take a few days to show up.",
   },
@@ -274,7 +274,7 @@ export const noticeKinds = {
     group: 'money',
     label: 'A buyer accepts my phone',
     sentence: ({ productName, amountCents }) =>
-      `Your ${productName} was accepted, and ${dollars(amountCents)} is yours.`,
+      `Your ${productName} was accepted, and ${money(amountCents)} is yours.`,
     subject: 'Your phone was accepted',
     next: 'The deal shows when you are paid.',
   },
@@ -284,7 +284,7 @@ export const noticeKinds = {
     label: 'A deal ends because its time is over',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
-      `The time for the ${productName} is over. The buyer gets ${dollars(amountCents)} back.`,
+      `The time for the ${productName} is over. The buyer gets ${money(amountCents)} back.`,
     subject: 'A deal has ended',
     next: 'There is nothing left to do.',
   },
@@ -293,7 +293,7 @@ export const noticeKinds = {
     group: 'money',
     label: 'The money of a deal is given back',
     sentence: ({ productName, amountCents }) =>
-      `The deal about the ${productName} was called off. The buyer gets ${dollars(amountCents)} back.`,
+      `The deal about the ${productName} was called off. The buyer gets ${money(amountCents)} back.`,
     subject: 'A deal was called off',
     next: 'There is nothing left to do; it can take a few days until the card shows it.',
   },
@@ -324,7 +324,7 @@ export const noticeKinds = {
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
       amountCents > 0
-        ? `We decided the problem with the ${productName}. You get ${dollars(amountCents)}.`
+        ? `We decided the problem with the ${productName}. You get ${money(amountCents)}.`
         : `We decided the problem with the ${productName} for the other side.`,
     subject: 'A problem is decided',
     next: 'There is nothing left to do; the deal shows the reasons.',
@@ -345,7 +345,7 @@ export const noticeKinds = {
     label: 'A bank takes a payment back',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
-      `The buyer's bank has taken back ${dollars(amountCents)} for the ${productName}.`,
+      `The buyer's bank has taken back ${money(amountCents)} for the ${productName}.`,
     subject: 'A bank took a payment back',
     next: 'If the phone was not handed over yet, do not hand it over or send it until we write to you. We send the bank what we know about the deal, and tell you what it decides.',
   },
@@ -355,7 +355,7 @@ export const noticeKinds = {
     label: 'A bank returns a payment',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
-      `The buyer's bank has returned ${dollars(amountCents)} for the ${productName}, and the deal goes on where it was.`,
+      `The buyer's bank has returned ${money(amountCents)} for the ${productName}, and the deal goes on where it was.`,
     subject: 'A bank returned a payment',
     next: 'Next: look at the deal, which goes on where it was.',
   },
@@ -365,7 +365,7 @@ export const noticeKinds = {
     label: 'A bank decides that a buyer keeps a payment',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `The bank has decided about the ${productName}: the buyer keeps ${dollars(amountCents)}.`,
+      `The bank has decided about the ${productName}: the buyer keeps ${money(amountCents)}.`,
     subject: 'A bank has decided',
     next: 'The deal shows what this means for you.',
   },
@@ -453,7 +453,7 @@ export const noticeKinds = {
     label: 'Money is refunded outside the shop',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
-      `${dollars(amountCents)} for the ${productName} was refunded to the buyer by the operator of the shop, at the card provider.`,
+      `${money(amountCents)} for the ${productName} was refunded to the buyer by the operator of the shop, at the card provider.`,
     subject: 'Money was refunded',
     next: 'The deal shows what happens next.',
   },
@@ -463,7 +463,7 @@ export const noticeKinds = {
     label: 'A refund fails',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `The card could not take the refund of ${dollars(amountCents)} for the ${productName}. It will be tried again.`,
+      `The card could not take the refund of ${money(amountCents)} for the ${productName}. It will be tried again.`,
     subject: 'A refund has failed',
   },
   'phone-reported': {
@@ -501,7 +501,7 @@ export const noticeKinds = {
     label: 'Money is on its way to me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `${dollars(amountCents)} for your ${productName} is on its way to you.`,
+      `${money(amountCents)} for your ${productName} is on its way to you.`,
     subject: 'Your money is on its way',
     next: "You don't need to do anything; your bank can take a few days to show it.",
     action: 'View statement',
@@ -512,7 +512,7 @@ export const noticeKinds = {
     label: 'A payout to me fails',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `We couldn't send you the ${dollars(amountCents)} for your ${productName} yet.`,
+      `We couldn't send you the ${money(amountCents)} for your ${productName} yet.`,
     subject: "We couldn't send your money",
     next: 'Nothing is lost: the deal shows the reason, and what happens next.',
   },
@@ -533,7 +533,7 @@ export const noticeKinds = {
     label: 'Money is kept for what I owe',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `We kept ${dollars(amountCents)} of the money for your ${productName}, because you owe the shop for an earlier deal.`,
+      `We kept ${money(amountCents)} of the money for your ${productName}, because you owe the shop for an earlier deal.`,
     subject: 'We kept what you owe',
     next: 'Your statement shows both.',
   },
@@ -544,8 +544,8 @@ export const noticeKinds = {
     about: 'deadline',
     sentence: ({ personName, productName, amountCents }) =>
       personName
-        ? `${personName} was paid ${dollars(amountCents)} for the ${productName}, but the money has gone back to the buyer. The seller owes it to the shop.`
-        : `We paid you ${dollars(amountCents)} for your ${productName}, but the money has gone back to the buyer. So you owe it to us.`,
+        ? `${personName} was paid ${money(amountCents)} for the ${productName}, but the money has gone back to the buyer. The seller owes it to the shop.`
+        : `We paid you ${money(amountCents)} for your ${productName}, but the money has gone back to the buyer. So you owe it to us.`,
     subject: 'A payout is owed to the shop',
   },
   'payout-taken-back': {
@@ -554,7 +554,7 @@ export const noticeKinds = {
     label: 'A payout is taken back at the card provider',
     about: 'deadline',
     sentence: ({ productName, amountCents }) =>
-      `${dollars(amountCents)} of the payout for the ${productName} was taken back at the card provider, by the operator of the shop.`,
+      `${money(amountCents)} of the payout for the ${productName} was taken back at the card provider, by the operator of the shop.`,
     subject: 'A payout was taken back',
     next: 'If you do not know why, ask the operator.',
   },
@@ -564,7 +564,7 @@ export const noticeKinds = {
     label: 'The shop does not know how to pay me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `Tell us how to pay you: ${dollars(amountCents)} for your ${productName} is yours.`,
+      `Tell us how to pay you: ${money(amountCents)} for your ${productName} is yours.`,
     subject: 'How may we pay you?',
     next: 'Next: enter it under Payouts.',
     action: 'Say how to pay you',
@@ -595,7 +595,7 @@ export const noticeKinds = {
     label: 'Payouts wait to be made by hand',
     about: 'money',
     sentence: ({ count, amountCents }) =>
-      `${count === 1 ? '1 payout' : `${count} payouts`} of ${dollars(amountCents)} in all ${count === 1 ? 'waits' : 'wait'} to be paid by hand.`,
+      `${count === 1 ? '1 payout' : `${count} payouts`} of ${money(amountCents)} in all ${count === 1 ? 'waits' : 'wait'} to be paid by hand.`,
     subject: 'Payouts wait to be made',
     next: 'Next: export them, pay them, and mark them as paid.',
     action: 'View payouts',
@@ -606,7 +606,7 @@ export const noticeKinds = {
     label: 'A payment is stuck and needs me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `A payment of ${dollars(amountCents)} for the ${productName} is stuck. Open Payments to see what to do.`,
+      `A payment of ${money(amountCents)} for the ${productName} is stuck. Open Payments to see what to do.`,
     subject: 'A payment is stuck',
     action: 'Review payment',
   },
@@ -616,7 +616,7 @@ export const noticeKinds = {
     label: 'A payout is stuck and needs me',
     about: 'money',
     sentence: ({ productName, amountCents }) =>
-      `A payout of ${dollars(amountCents)} for the ${productName} is stuck. Open Payouts to see what to do.`,
+      `A payout of ${money(amountCents)} for the ${productName} is stuck. Open Payouts to see what to do.`,
     subject: 'A payout is stuck',
     action: 'Review payout',
   },

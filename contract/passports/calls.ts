@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { dollars, id } from '../common.ts'
+import { id, units } from '../common.ts'
 import { PRODUCT_CONDITIONS } from '../constants.ts'
 import { reportSchema } from '../self-tests/schemas.ts'
 
@@ -8,7 +8,7 @@ import { reportSchema } from '../self-tests/schemas.ts'
 const deviceSaleSchema = z.object({
   soldOn: z.iso.date(),
   condition: z.enum(PRODUCT_CONDITIONS),
-  price: dollars,
+  price: units,
 })
 
 /** The history of one phone in this shop. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, id, instant } from '../common.ts'
+import { id, instant, units } from '../common.ts'
 import {
   FIRST_PHONE_DAY,
   MAX_CATEGORY_NAME_LENGTH,
@@ -43,8 +43,8 @@ export const productSchema = z.object({
   productImage: z.string(),
   productImages: z.array(z.string()).min(1).max(MAX_IMAGES_PER_PRODUCT),
   location: z.string(),
-  resellPrice: dollars,
-  orginalPrice: dollars,
+  resellPrice: units,
+  orginalPrice: units,
   usedYear: z.number(),
   condition: z.enum(PRODUCT_CONDITIONS),
   description: z.string(),
@@ -104,7 +104,7 @@ export const productDetailsSchema = productSchema.extend({
   /** The phones that the seller has sold here. In a cached response, it may be an hour old. */
   sellerSold: z.int(),
   /** The price of shipping; absent when the seller does not ship. */
-  shippingPrice: dollars.optional(),
+  shippingPrice: units.optional(),
   sellerEmail: z.string().optional(),
   sellerNumber: z.string().optional(),
   sellerPhone: z.string().optional(),
@@ -119,7 +119,7 @@ export type ProductDetails = z.infer<typeof productDetailsSchema>
 export const listedProductSchema = productSchema.extend({
   sellerEmail: z.string(),
   sellerNumber: z.string(),
-  shippingPrice: dollars.optional(),
+  shippingPrice: units.optional(),
   sold: z.boolean(),
   ...reviewOfListing,
 })
@@ -232,8 +232,8 @@ export const importedRowSchema = z.object({
   /** What was understood; absent when the row has problems. */
   understood: z
     .object({
-      resellPrice: dollars,
-      orginalPrice: dollars,
+      resellPrice: units,
+      orginalPrice: units,
       usedYear: z.number(),
       /** `YYYY-MM-DD` */
       purchaseYear: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, id, instant } from '../common.ts'
+import { id, instant, units } from '../common.ts'
 import { REVIEW_STATES } from '../products/review-states.ts'
 import { reviewMessages } from './messages.ts'
 import { IMEI_STATUSES, REPORT_REASONS, REVIEW_OUTCOMES, REVIEW_REASONS } from './reasons.ts'
@@ -29,14 +29,14 @@ export const reviewItemSchema = z.object({
   reasons: z.array(z.enum(REVIEW_REASONS)),
   createdAt: instant,
   /** The price before a large change. */
-  priceBefore: dollars.optional(),
+  priceBefore: units.optional(),
   product: z.object({
     _id: id,
     productName: z.string(),
     productCategory: z.string(),
     productImages: z.array(z.string()),
-    resellPrice: dollars,
-    orginalPrice: dollars,
+    resellPrice: units,
+    orginalPrice: units,
     condition: z.string(),
     location: z.string(),
     description: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars } from '../common.ts'
+import { units } from '../common.ts'
 import {
   MAX_FILTER_CHOICES,
   MAX_LOCATION_LENGTH,
@@ -40,7 +40,7 @@ function schemaOf(filter: FilterDefinition) {
 
 type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValues[Name], unknown>> }
 
-/** The filters of a search. Filters without a choice are absent. Prices are in dollars. */
+/** The filters of a search. Filters without a choice are absent. Prices are in the shop's currency. */
 export const filtersSchema = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
   ...(Object.fromEntries(
@@ -126,10 +126,10 @@ export const facetsSchema = z.object({
   /** The numbers of phones with security updates at least until the end of each year, from the current year on. */
   updates: z.array(z.object({ year: z.number(), count: z.number() })),
   /**
-   * Prices in dollars; absent when no phone matches the other filters. `steps` has the numbers of phones by price, in steps of
-   * `PRICE_STEP` dollars. The last of the `PRICE_STEPS` steps includes all higher prices.
+   * Prices in the shop's currency; absent when no phone matches the other filters. `steps` has the numbers of phones by price, in steps of
+   * `PRICE_STEP`. The last of the `PRICE_STEPS` steps includes all higher prices.
    */
-  prices: z.object({ lowest: dollars, highest: dollars, steps: z.array(z.number()) }).optional(),
+  prices: z.object({ lowest: units, highest: units, steps: z.array(z.number()) }).optional(),
   /** How the words of `q` were understood. */
   words: z.object({
     /** The corrected search, if words were corrected. */

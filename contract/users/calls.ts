@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, dollars, email, id, instant, pageOf, paging } from '../common.ts'
+import { acknowledged, email, id, instant, pageOf, paging, units } from '../common.ts'
 import { MAX_QUERY_LENGTH } from '../constants.ts'
 import { auditEntrySchema } from '../dashboard/calls.ts'
 import { INVALID_CURSOR, PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
@@ -46,15 +46,15 @@ const personSchema = userSchema.extend({
   deals: z.object({ bought: count, sold: count }),
   money: z.object({
     /** What the person paid for phones, shipping included. */
-    paid: dollars,
+    paid: units,
     /** The part of it that was or will be refunded. */
-    refunded: dollars,
+    refunded: units,
     /** What was paid out, less what was taken back. */
     paidOut: z.number(),
     /** The shares of deals that are not paid out yet. */
-    waiting: dollars,
+    waiting: units,
     /** What the person owes the shop. */
-    owed: dollars,
+    owed: units,
   }),
   /** The latest sessions that have not ended, the newest first. */
   sessions: z.array(
@@ -72,7 +72,7 @@ const dealOfPersonSchema = z.object({
   productName: z.string(),
   state: z.enum(DEAL_STATES),
   /** The price of the phone. */
-  price: dollars,
+  price: units,
   createdAt: instant,
 })
 export type DealOfPerson = z.infer<typeof dealOfPersonSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, dollars, id, instant, pageOf, paging } from '../common.ts'
+import { acknowledged, id, instant, pageOf, paging, units } from '../common.ts'
 import { INVALID_CURSOR, OWN_PRODUCT } from '../errors.ts'
 import { productCardSchema } from '../products/schemas.ts'
 
@@ -17,9 +17,9 @@ const wishlistItemSchema = z.object({
   productName: z.string(),
   productImg: z.string(),
   /** The current price. */
-  productPrice: dollars,
+  productPrice: units,
   /** The price when the product was added to the wishlist. */
-  priceWhenAdded: dollars,
+  priceWhenAdded: units,
   paid: z.boolean(),
   /** Whether the product's page can be opened; false while its seller hides it. */
   displayed: z.boolean(),

@@ -1,5 +1,5 @@
 import { FOR_PARTS, type ProductCondition } from '#contract/constants.ts'
-import { about, centsOf } from '#contract/money.ts'
+import { about, minorOf } from '#contract/money.ts'
 import type { Part } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
@@ -118,7 +118,7 @@ export function perhapsForParts<Phone extends Offer>(
 }
 
 /** About five dollars in the shop's currency. */
-const FIVE = centsOf(about(5))
+const FIVE = minorOf(about(5))
 
 /** One failure or two, of different parts. */
 function failuresOf(random: () => number): Failure[] {

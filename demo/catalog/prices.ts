@@ -1,4 +1,4 @@
-import { about, centsOf, dollarsOf, roughly } from '#contract/money.ts'
+import { about, minorOf, roughly, unitsOf } from '#contract/money.ts'
 import { between, happens, type Random } from './chance.ts'
 import type { PhoneModel } from './models.ts'
 import { isFoldable } from './traits.ts'
@@ -135,8 +135,8 @@ function priceTag(random: Random, dollars: number, bySpecialist: boolean): numbe
 }
 
 /** The minor units of the shop's currency for a price in dollars, and the reverse. */
-const inCurrency = (dollars: number) => centsOf(roughly(dollars))
-const inDollars = (cents: number) => dollarsOf(cents) / about(1)
+const inCurrency = (dollars: number) => minorOf(roughly(dollars))
+const inDollars = (cents: number) => unitsOf(cents) / about(1)
 
 /** The launch price of storage in dollars, by gigabytes. */
 type StoragePrices = Record<number, number>

@@ -1,4 +1,4 @@
-import { about, centsOf } from '#contract/money.ts'
+import { about, minorOf } from '#contract/money.ts'
 import { type Random, weighted } from './chance.ts'
 import type { Habit } from './people.ts'
 import { careful } from './voices/careful.ts'
@@ -55,7 +55,7 @@ const voicesOf: Record<Habit, readonly (readonly [voice: Voice, weight: number])
 const COLLECTABLE_AFTER_YEARS = 6.5
 
 /** What a parent pays for a child's phone at most, in minor units. */
-const CHILDS_PHONE_AT_MOST = centsOf(about(650))
+const CHILDS_PHONE_AT_MOST = minorOf(about(650))
 
 /** A description of 15 to 900 characters, in line with all facts; line breaks are real ones. */
 export function descriptionOf(facts: PhoneFacts, habit: Habit, random: Random): string {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { centsOf } from '#contract/money.ts'
+import { minorOf } from '#contract/money.ts'
 import { loadDemo } from '#demo/load.ts'
 import { openPlaces } from '#server/adapters/places/places.ts'
 import { openModelCatalog } from '#server/adapters/search/model-catalog.ts'
@@ -118,7 +118,7 @@ async function judgedPhones({ queries: db }: Database): Promise<(JudgedPhone & {
   const { rows } = await db.execute<JudgedPhone & { id: string }>(sql`
     select products.id, coalesce(phone_models.brand, categories.name) as brand,
       replace(coalesce(phone_models.name, products.name), chr(160), ' ') as model,
-      products.name as title, products.resell_price_cents / ${centsOf(1)}::float8 as price,
+      products.name as title, products.resell_price_cents / ${minorOf(1)}::float8 as price,
       products.storage_gb as storage, products.battery_health as battery,
       products.years_used::float8 as used, products.condition, coalesce(products.color, '') as color,
       coalesce(products.lock, case when products.name || products.description ~* 'unlocked|sim[- ]free|no sim lock' then 'unlocked' end) as lock,

@@ -1,7 +1,7 @@
-import { about, centsOf, dollarsOf, MAX_PRICE } from '#contract/money.ts'
+import { about, MAX_PRICE, minorOf, unitsOf } from '#contract/money.ts'
 
 /** The cents of a dollar shop as about as many minor units of the currency in which the tests run: in dollars the same. */
-export const minor = (cents: number): number => centsOf(Math.min(about(cents / 100), MAX_PRICE))
+export const minor = (cents: number): number => minorOf(Math.min(about(cents / 100), MAX_PRICE))
 
 /** The same in units, as people type it. */
-export const typed = (cents: number): number => dollarsOf(minor(cents))
+export const typed = (cents: number): number => unitsOf(minor(cents))

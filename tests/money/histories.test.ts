@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import { DEFAULT_CURRENCY } from '#contract/currencies.ts'
-import { about, CURRENCY, centsOf, dollarsOf, priceText } from '#contract/money.ts'
+import { about, CURRENCY, minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
 import { rateLimits } from '#server/platform/budgets/usage-tables.ts'
 import { products } from '#server/schema/products.ts'
@@ -189,7 +189,7 @@ const editPrice = fc
   .integer({ min: 100, max: 10_000_000 })
   .map(minor)
   .chain(cents =>
-    ofSeller(`asks ${priceText(dollarsOf(cents))} for`, async (model, { phoneId }, number) => {
+    ofSeller(`asks ${priceText(unitsOf(cents))} for`, async (model, { phoneId }, number) => {
       const phone = model.phone(number)
       const { status } = await seller.ask('PUT', `/api/edit-product/${phoneId}`, {
         productName: 'iPhone 12 Pro 128GB',
@@ -197,7 +197,7 @@ const editPrice = fc
         productImage: '/images/one/1280.webp',
         productImages: ['/images/one/1280.webp', '/images/two/1280.webp'],
         location: 'Portland, OR',
-        resellPrice: dollarsOf(cents),
+        resellPrice: unitsOf(cents),
         orginalPrice: about(1099),
         usedYear: 2.5,
         condition: 'Good',
@@ -206,7 +206,7 @@ const editPrice = fc
         sellerNumber: '+1 503 555 0123',
       })
       expect(status).toBe(!phone.exists ? 404 : phone.sold ? 409 : 200)
-      if (status === 200) phone.price = dollarsOf(cents)
+      if (status === 200) phone.price = unitsOf(cents)
     }),
   )
 
@@ -237,28 +237,28 @@ async function expectEqual(model: Model, { phoneIds }: Real): Promise<void> {
   const phones = phoneIds.map(id => {
     const row = phoneRows.get(id)
     return (
-      row && { displayed: row.displayed, sold: row.soldAt !== null, price: dollarsOf(row.resellPriceCents) }
+      row && { displayed: row.displayed, sold: row.soldAt !== null, price: unitsOf(row.resellPriceCents) }
     )
   })
   expect(phones).toEqual(model.phones.map(({ exists, ...phone }) => (exists ? phone : undefined)))
 
   const ids = model.bookings.map(({ id }) => id)
   const bookingRows = await db.select().from(bookings).where(inArray(bookings.id, ids))
-  expect(
-    Object.fromEntries(bookingRows.map(row => [row.id, [row.state, dollarsOf(row.priceCents)]])),
-  ).toEqual(Object.fromEntries(model.bookings.map(booking => [booking.id, [booking.state, booking.price]])))
+  expect(Object.fromEntries(bookingRows.map(row => [row.id, [row.state, unitsOf(row.priceCents)]]))).toEqual(
+    Object.fromEntries(model.bookings.map(booking => [booking.id, [booking.state, booking.price]])),
+  )
 
   const paymentRows = await db.select().from(payments).where(inArray(payments.bookingId, ids))
   expect(Object.fromEntries(paymentRows.map(row => [row.intentId, [row.state, row.amountCents]]))).toEqual(
     Object.fromEntries(
-      model.payments.map(({ intent, state, booking }) => [intent, [state, centsOf(booking.price)]]),
+      model.payments.map(({ intent, state, booking }) => [intent, [state, minorOf(booking.price)]]),
     ),
   )
   for (const { intent, atProvider, refunded, booking } of model.payments) {
     expect(await shop.services.cards.findIntent(intent)).toMatchObject({
       status: atProvider,
-      amountCents: centsOf(booking.price),
-      refundedCents: refunded ? centsOf(booking.price) : 0,
+      amountCents: minorOf(booking.price),
+      refundedCents: refunded ? minorOf(booking.price) : 0,
     })
   }
 }
@@ -287,7 +287,7 @@ test(
         const buyers = await Promise.all(Array.from({ length: BUYERS }, () => personOf('buyer')))
         const place = { sellerId: seller.id, categoryId: category.id }
         const phones = await Promise.all(
-          PRICES.map(price => stock.phone({ ...place, resellPriceCents: centsOf(price) })),
+          PRICES.map(price => stock.phone({ ...place, resellPriceCents: minorOf(price) })),
         )
         const real: Real = { phoneIds: phones.map(({ id }) => id), buyers }
         await fc.asyncModelRun(() => ({ model: new Model(PRICES), real }), history)

@@ -5,11 +5,11 @@ import {
   about,
   amountIssues,
   CURRENCY,
-  centsOf,
-  dollarsOf,
   MAX_PRICE,
   MIN_PRICE,
+  minorOf,
   PRICE_DECIMALS,
+  unitsOf,
 } from '#contract/money.ts'
 import { products } from '#server/schema/products.ts'
 import { fileOf, newSellerOf } from '#server/testing/file-samples.ts'
@@ -50,14 +50,14 @@ test('a price is stored in minor units, shown as it was typed, and found by its 
   expect({ status, body }).toMatchObject({ status: 200 })
   const id = String(body._id)
   const [row] = await db.select().from(products)
-  expect(row).toMatchObject({ id, resellPriceCents: centsOf(price), currency: CURRENCY })
+  expect(row).toMatchObject({ id, resellPriceCents: minorOf(price), currency: CURRENCY })
   expect((await seller.ask('GET', `/api/product-details/${id}`)).body).toMatchObject({
     resellPrice: price,
   })
 
   const shown = await seller.ask('PUT', `/api/product/${id}`, { displayListing: true })
   expect(shown).toMatchObject({ status: 200 })
-  const smallest = dollarsOf(step)
+  const smallest = unitsOf(step)
   const found = async (query: string) => {
     const answer = await seller.ask('GET', `/api/allproducts?${query}`)
     return (answer.body as unknown as { _id: string }[]).map(({ _id }) => _id)
@@ -102,6 +102,6 @@ test('a file has prices as people of the shop type them', async () => {
   const { status, body } = await importing.import(file, true)
   expect({ status, body }).toMatchObject({ status: 200, body: { imported: prices.length } })
   expect((await importing.listed()).map(row => row.resellPriceCents)).toEqual(
-    prices.map(() => centsOf(whole)),
+    prices.map(() => minorOf(whole)),
   )
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { acknowledged, dollars, email, id, pageOf, paging, requestId, sentDollars } from '../../common.ts'
+import { acknowledged, email, id, pageOf, paging, requestId, sentUnits, units } from '../../common.ts'
 import {
   BOOKING_NOT_FOUND,
   INVALID_CURSOR,
@@ -33,12 +33,12 @@ export const bookings = {
         status: 409,
         message: bookingMessages.priceChanged,
         /** The current price. */
-        data: z.object({ resellPrice: dollars }),
+        data: z.object({ resellPrice: units }),
       },
     },
   })
     .input(
-      bookingFormSchema.safeExtend({ productId: id, resellPrice: sentDollars.optional(), requestId }).loose(),
+      bookingFormSchema.safeExtend({ productId: id, resellPrice: sentUnits.optional(), requestId }).loose(),
     )
     .output(acknowledged.extend({ _id: id })),
 

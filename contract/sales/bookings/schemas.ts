@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, id, instant } from '../../common.ts'
+import { id, instant, units } from '../../common.ts'
 import { BOOKING_STATES } from './states.ts'
 
 /** A booking as its buyer and its seller see it, with the details from the time of the booking. */
@@ -9,7 +9,7 @@ export const bookingSchema = z.object({
   productId: id.optional(),
   productName: z.string(),
   productImage: z.string(),
-  resellPrice: dollars,
+  resellPrice: units,
   buyerName: z.string(),
   buyerEmail: z.string(),
   buyerNumber: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { acknowledged, email, id, pageOf, paging, sentDollars } from '../../common.ts'
+import { acknowledged, email, id, pageOf, paging, sentUnits } from '../../common.ts'
 import { MAX_QUERY_LENGTH } from '../../constants.ts'
 import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
 import { bookingMessages } from '../bookings/messages.ts'
@@ -73,7 +73,7 @@ export const payments = {
       },
     },
   })
-    .input(z.object({ id, resellPrice: sentDollars.optional() }))
+    .input(z.object({ id, resellPrice: sentUnits.optional() }))
     .output(startedPaymentSchema),
 
   record: call({
@@ -99,7 +99,7 @@ export const payments = {
       z.object({
         id,
         transactionId: z.string().min(1).max(255),
-        resellPrice: sentDollars.optional(),
+        resellPrice: sentUnits.optional(),
         buyerEmail: email.optional(),
         productId: id.optional(),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, id, instant } from '../../common.ts'
+import { id, instant, units } from '../../common.ts'
 import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
 import { CREDIT_NOTE_KINDS } from '../ledger/accounts.ts'
 
@@ -16,7 +16,7 @@ export const startedPaymentSchema = z.object({
   /** The time until which the phone is held for this buyer. */
   heldUntil: instant,
   /** The amount charged to the card. */
-  amount: dollars,
+  amount: units,
   cards: cardFormSchema,
 })
 export type StartedPayment = z.infer<typeof startedPaymentSchema>
@@ -31,7 +31,7 @@ export const paymentSchema = z.object({
   buyerName: z.string(),
   buyerEmail: z.string(),
   sellerEmail: z.string(),
-  amount: dollars,
+  amount: units,
   state: z.enum(PAYMENT_STATES),
   /** Present only while the payment is stuck. */
   stuckReason: z.enum(STUCK_REASONS).optional(),
@@ -44,7 +44,7 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-const sum = z.object({ count: z.number().int(), amount: dollars })
+const sum = z.object({ count: z.number().int(), amount: units })
 
 /** Where the money of all payments is. Each captured cent is in one sum; only `held` is not captured. */
 export const moneySchema = z.object({
@@ -78,8 +78,8 @@ export const reconciliationSchema = z.object({
   since: instant,
   /** The number of compared payments of the provider, and the sums of both sides without refunds. */
   compared: z.number().int(),
-  ours: dollars,
-  theirs: dollars,
+  ours: units,
+  theirs: units,
   differences: z.array(
     z.object({
       kind: z.enum(DIFFERENCES),
@@ -103,11 +103,11 @@ export const receiptSchema = z.object({
   receiptNumber: z.number().int().optional(),
   productName: z.string(),
   productImage: z.string(),
-  amount: dollars,
+  amount: units,
   /** The part of the amount that paid for shipping. */
-  shipping: dollars.optional(),
+  shipping: units.optional(),
   /** The buyer's refund, pending or completed. */
-  refunded: dollars.optional(),
+  refunded: units.optional(),
   /** What was paid back or taken by the buyer's bank, with own sequential numbers. Negative amounts came back. */
   creditNotes: z.array(
     z.object({ number: z.number().int(), kind: z.enum(CREDIT_NOTE_KINDS), amount: z.number(), at: instant }),

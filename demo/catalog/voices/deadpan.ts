@@ -1,4 +1,4 @@
-import { about, centsOf } from '#contract/money.ts'
+import { about, minorOf } from '#contract/money.ts'
 import type { Random } from '../chance.ts'
 import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
@@ -25,7 +25,7 @@ function openings({ yearsUsed, model, next, paidCents, traits }: PhoneFacts): st
     '[Excellent flashlight with a phone attached.|Very good alarm clock, {storage}.]',
     'Used {years} for [messages that could have waited|photos of menus]. [It deserves better.|It is capable of more.]',
   ]
-  if (paidCents > centsOf(about(700)))
+  if (paidCents > minorOf(about(700)))
     lines.push(
       'I paid {paid} for this and mostly [checked the weather|set timers]. You could do [worse|the same for {price}].',
     )

@@ -1,5 +1,5 @@
 import { LOCALE } from '#contract/locale.ts'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import { fullName, type PhoneModel, spokenName, storageLabel } from '../models.ts'
 import type { Condition } from '../prices.ts'
 import { plugOf, type Trait } from '../traits.ts'
@@ -129,7 +129,7 @@ function inWords(years: number): string {
 }
 
 function dollars(cents: number): string {
-  return priceText(Math.round(dollarsOf(cents)))
+  return priceText(Math.round(unitsOf(cents)))
 }
 
 function extrasOf({ box, power, phoneCase }: Extras): string {

@@ -1,4 +1,4 @@
-import { about, centsOf } from '#contract/money.ts'
+import { about, minorOf } from '#contract/money.ts'
 import type { Random } from '../chance.ts'
 import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
@@ -34,7 +34,7 @@ function beginnings({ refurbished, yearsUsed, condition, paidCents }: PhoneFacts
     '{years} of [holidays, parking receipts and blurry dogs|commutes, podcasts and one very long group chat] went through this phone.',
     'Belonged to my [mother|mother-in-law], who used it for [photos of her garden|crosswords and calling me] since {boughtYear}.',
   ]
-  if (!refurbished && paidCents > centsOf(about(500)))
+  if (!refurbished && paidCents > minorOf(about(500)))
     lines.push(
       'Paid {paid} for it in {boughtMonth}. [Let us not dwell on that.|Ouch, but it was a good phone to have.]',
     )

@@ -1,5 +1,5 @@
 import { BATTERY_CHOICES, PRODUCT_CONDITIONS, UPDATE_YEARS, USED_CHOICES } from '#contract/constants.ts'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { LOCKS } from '#contract/phones/facts.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { FIELDS } from './fields.ts'
@@ -50,8 +50,8 @@ export function facetsOf(
     updates: yearsFrom(now.getUTCFullYear()).map(year => ({ year, count: countFrom(counts.updates, year) })),
     ...(prices && {
       prices: {
-        lowest: dollarsOf(prices.lowest),
-        highest: dollarsOf(prices.highest),
+        lowest: unitsOf(prices.lowest),
+        highest: unitsOf(prices.highest),
         steps: prices.steps,
       },
     }),

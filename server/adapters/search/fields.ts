@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_YEARS_USED } from '#contract/constants.ts'
-import { centsOf } from '#contract/money.ts'
+import { minorOf } from '#contract/money.ts'
 import { type FieldName, type FilterDefinition, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 
@@ -29,7 +29,7 @@ const LOCK = "coalesce(products.lock, case when products.says_unlocked then 'unl
 
 /** The fields that filters test, in the order of their columns. */
 export const FIELDS: Record<FieldName, Field> = {
-  price: { sql: 'products.resell_price_cents', unit: centsOf(1), isCounted: false },
+  price: { sql: 'products.resell_price_cents', unit: minorOf(1), isCounted: false },
   brand: { sql: 'categories.name', isCounted: true },
   condition: { sql: 'products.grade', isCounted: true },
   location: { sql: 'products.location', isCounted: true },

@@ -1,5 +1,5 @@
 import type { ProductCondition } from '#contract/constants.ts'
-import { centsOf, PRICE_STEP } from '#contract/money.ts'
+import { minorOf, PRICE_STEP } from '#contract/money.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion, UnmetWish } from '#contract/search/filters.ts'
 import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
@@ -127,7 +127,7 @@ export type PositionsRequest = {
 }
 
 /** The width of a bar in the histogram of prices, in cents. */
-export const PRICE_STEP_CENTS = centsOf(PRICE_STEP)
+export const PRICE_STEP_CENTS = minorOf(PRICE_STEP)
 
 /** Counts of phones by the values of each field. They ignore the filters on that field itself. */
 export type FacetCounts = {

@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
-import { centsOf, dollarsOf, MIN_PRICE, priceText } from '#contract/money.ts'
+import { MIN_PRICE, minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { evaluateDisk } from '../../features/health/evaluate-disk.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -67,7 +67,7 @@ function operatorResults({ demo, operator }: Config): CheckResult[] {
 }
 
 /** The least price of a listing, in cents. */
-const LEAST_PRICE_CENTS = centsOf(MIN_PRICE)
+const LEAST_PRICE_CENTS = minorOf(MIN_PRICE)
 
 /** Warns when sellers of the cheapest phones would get nothing. */
 function commissionResults({ deals: { commission } }: Config): CheckResult[] {
@@ -76,7 +76,7 @@ function commissionResults({ deals: { commission } }: Config): CheckResult[] {
   return [
     warning(
       'Commission',
-      `The commission takes the whole price of cheap phones: of ${priceText(dollarsOf(LEAST_PRICE_CENTS))}, the seller gets nothing.`,
+      `The commission takes the whole price of cheap phones: of ${priceText(unitsOf(LEAST_PRICE_CENTS))}, the seller gets nothing.`,
       'Lower COMMISSION_MIN, COMMISSION_FIXED or COMMISSION_PERCENT, or accept it: the form shows sellers their share.',
     ),
   ]

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { sendMailAgain, undeliveredMails } from '../../platform/mail/queries.ts'
 import { auditEntries, serializeEntry } from '../audit/queries.ts'
@@ -28,15 +28,15 @@ export const dashboard = {
     const { receivedBefore, paidOut, onHold, waiting, ...counts } = summary
     return {
       ...counts,
-      received: dollarsOf(receivedBefore + paidOut),
-      onHold: dollarsOf(onHold),
-      waiting: dollarsOf(waiting),
+      received: unitsOf(receivedBefore + paidOut),
+      onHold: unitsOf(onHold),
+      waiting: unitsOf(waiting),
     }
   }),
 
   admin: calls.dashboard.admin.handler(async ({ context: { db, services } }) => {
     const summary = await shopSummary(db, { now: new Date(), timeZone: services.timeZone })
-    return { ...summary, turnover: dollarsOf(summary.turnover) }
+    return { ...summary, turnover: unitsOf(summary.turnover) }
   }),
 
   undeliveredMails: calls.dashboard.undeliveredMails.handler(async ({ context: { db } }) => {

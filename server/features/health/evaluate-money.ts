@@ -1,4 +1,4 @@
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
@@ -81,7 +81,7 @@ function ledgerResult({
   comparedSecondsAgo,
 }: Facts['figures']['ledger']): CheckResult {
   if (differences > 0) {
-    const dollars = amountText(dollarsOf(differenceCents))
+    const dollars = amountText(unitsOf(differenceCents))
     return {
       level: 'danger',
       says: `The ledger and the card provider differ in ${count(differences, 'place')}, by ${dollars} in all.`,

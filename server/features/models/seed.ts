@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { centsOf, roughly } from '#contract/money.ts'
+import { minorOf, roughly } from '#contract/money.ts'
 import { readCsv } from '../../platform/csv/csv.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { phoneModels } from '../../schema/models.ts'
@@ -51,7 +51,7 @@ function modelOfLine(cells: string[]) {
     stillUpdated: until === 'supported',
     storageGb: listOf(storage).map(Number),
     colors: listOf(colors),
-    launchPriceCents: price ? centsOf(roughly(Number(price))) : null,
+    launchPriceCents: price ? minorOf(roughly(Number(price))) : null,
     aliases: listOf(aliases),
   }
 }

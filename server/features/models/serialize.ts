@@ -1,5 +1,5 @@
 import type { ListedModel, Model, NewModel } from '#contract/models/schemas.ts'
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { minorOf, unitsOf } from '#contract/money.ts'
 import { fullNameOf } from '../../adapters/search/understanding/models.ts'
 import type { ListedModelRow, ModelRow } from './queries.ts'
 
@@ -15,7 +15,7 @@ export const serializeModel = (row: ModelRow): Model => ({
   stillUpdated: row.stillUpdated,
   storageGb: row.storageGb,
   colors: row.colors,
-  ...(row.launchPriceCents !== null && { launchPrice: dollarsOf(row.launchPriceCents) }),
+  ...(row.launchPriceCents !== null && { launchPrice: unitsOf(row.launchPriceCents) }),
 })
 
 /** Converts a model for the administrators' table. */
@@ -31,5 +31,5 @@ export const serializeListedModel = (row: ListedModelRow): ListedModel => ({
 export const parseModel = ({ model, launchPrice, ...typed }: NewModel) => ({
   ...typed,
   name: model,
-  launchPriceCents: launchPrice === null ? null : centsOf(launchPrice),
+  launchPriceCents: launchPrice === null ? null : minorOf(launchPrice),
 })

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { calls } from '../calls.ts'
 import { type Listing, listingOfId } from '../self-tests/listing.ts'
 import { reportsOfPhone, serializeReport } from '../self-tests/reports.ts'
@@ -19,7 +19,7 @@ export const passports = {
       listedOn: dayOf(listing.createdAt),
       ...(listing.soldAt && { soldOn: dayOf(listing.soldAt) }),
       identified: listing.imeiHash !== null,
-      earlierSales: sales.map(({ priceCents, ...sale }) => ({ ...sale, price: dollarsOf(priceCents) })),
+      earlierSales: sales.map(({ priceCents, ...sale }) => ({ ...sale, price: unitsOf(priceCents) })),
       selfTests: reports.map(row => serializeReport(row, listing)),
       ...updatesOf(listing),
     }

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '#contract/errors.ts'
 import { focusIn, MIDDLE } from '#contract/image-address.ts'
-import { centsOf } from '#contract/money.ts'
+import { minorOf } from '#contract/money.ts'
 import { fieldMessages } from '#contract/products/messages.ts'
 import type { NewProduct } from '#contract/products/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -14,14 +14,14 @@ export const parseProduct = (typed: NewProduct) =>
     images: picturesOf(typed),
     coverFocus: focusOf(typed.productImage),
     location: typed.location,
-    resellPriceCents: centsOf(typed.resellPrice),
-    originalPriceCents: centsOf(typed.orginalPrice),
+    resellPriceCents: minorOf(typed.resellPrice),
+    originalPriceCents: minorOf(typed.orginalPrice),
     yearsUsed: typed.usedYear,
     condition: typed.condition,
     description: typed.description,
     purchasedOn: typed.purchaseYear,
     sellerPhone: typed.sellerNumber,
-    shippingCents: typed.shippingPrice === undefined ? null : centsOf(typed.shippingPrice),
+    shippingCents: typed.shippingPrice === undefined ? null : minorOf(typed.shippingPrice),
   }) satisfies Omit<NewProductRow, 'sellerId' | 'categoryId'>
 
 /**

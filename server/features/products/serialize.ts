@@ -1,5 +1,5 @@
 import { withFocus } from '#contract/image-variants.ts'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import { FACTS } from '#contract/products/fields.ts'
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
@@ -17,8 +17,8 @@ export function serializeProduct(row: ProductRow): Product {
     productImage: withFocus(row.images[0] ?? '', row.coverFocus),
     productImages: row.images,
     location: row.location,
-    resellPrice: dollarsOf(row.resellPriceCents),
-    orginalPrice: dollarsOf(row.originalPriceCents),
+    resellPrice: unitsOf(row.resellPriceCents),
+    orginalPrice: unitsOf(row.originalPriceCents),
     usedYear: row.yearsUsed,
     condition: row.condition,
     description: row.description,
@@ -51,7 +51,7 @@ function serializeGuide({ priceGuide }: ProductRow): Pick<Product, 'priceGuide'>
 }
 
 const shippingOf = ({ shippingCents }: { shippingCents: number | null }) =>
-  shippingCents === null ? {} : { shippingPrice: dollarsOf(shippingCents) }
+  shippingCents === null ? {} : { shippingPrice: unitsOf(shippingCents) }
 
 /** The review that hides the product from buyers, for its seller and administrators. */
 const reviewOf = ({ review, reviewNote, showAfterReview }: ListedProductRow) =>

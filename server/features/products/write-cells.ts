@@ -1,6 +1,6 @@
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import { withFocus } from '#contract/image-variants.ts'
-import { decimalText, dollarsOf } from '#contract/money.ts'
+import { decimalText, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { TitleFact } from '#contract/phones/facts.ts'
 import { type Fact, factNamed, type ListingField, ofFacts } from '#contract/products/fields.ts'
@@ -9,7 +9,7 @@ import type { ExportedListing } from './file-queries.ts'
 /** The cell of a fact that the seller does not know, although the title may name it. */
 export const NOT_KNOWN = 'unknown'
 
-const dollars = (cents: number) => decimalText(dollarsOf(cents))
+const dollars = (cents: number) => decimalText(unitsOf(cents))
 
 /** Formats the cells of an export, so that `readCells` reads the same listing. */
 export const writeCell: Record<ListingField, (product: ExportedListing) => string> = {

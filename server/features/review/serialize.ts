@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { REVIEW_REASONS } from '#contract/review/reasons.ts'
 import type { ReviewItem, SimilarPhoto } from '#contract/review/schemas.ts'
 import type { ReviewItemRow } from './queries.ts'
@@ -10,14 +10,14 @@ export function serializeReviewItem(row: ReviewItemRow, similarPhotos: SimilarPh
     _id: item.id,
     reasons: REVIEW_REASONS.filter(reason => item.reasons.includes(reason)),
     createdAt: item.createdAt.toISOString(),
-    ...(item.priceBeforeCents !== null && { priceBefore: dollarsOf(item.priceBeforeCents) }),
+    ...(item.priceBeforeCents !== null && { priceBefore: unitsOf(item.priceBeforeCents) }),
     product: {
       _id: product.id,
       productName: product.name,
       productCategory: row.categoryName,
       productImages: product.images,
-      resellPrice: dollarsOf(product.resellPriceCents),
-      orginalPrice: dollarsOf(product.originalPriceCents),
+      resellPrice: unitsOf(product.resellPriceCents),
+      orginalPrice: unitsOf(product.originalPriceCents),
       condition: product.condition,
       location: product.location,
       description: product.description,

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { identityCheckLabels } from '#contract/users/checks.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
@@ -43,7 +43,7 @@ export const users = {
         _id: id,
         productName,
         state: dealState ?? publicState(bookingState),
-        price: dollarsOf(priceCents),
+        price: unitsOf(priceCents),
         createdAt: createdAt.toISOString(),
       })),
     }

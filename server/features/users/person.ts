@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { Cursor } from '../../platform/http/paging.ts'
 import { deals } from '../../schema/deals.ts'
@@ -36,11 +36,11 @@ export const serializePerson = ({ user, selling, debt, counts, open }: Person) =
   phones: { shown: selling.shown, hidden: selling.hidden, sold: selling.sold },
   deals: { bought: counts.bought, sold: counts.sold },
   money: {
-    paid: dollarsOf(counts.paidCents),
-    refunded: dollarsOf(counts.refundedCents),
-    paidOut: dollarsOf(selling.receivedBefore + selling.paidOut),
-    waiting: dollarsOf(selling.onHold),
-    owed: dollarsOf(Math.max(0, debt.owesCents + debt.takingBackCents)),
+    paid: unitsOf(counts.paidCents),
+    refunded: unitsOf(counts.refundedCents),
+    paidOut: unitsOf(selling.receivedBefore + selling.paidOut),
+    waiting: unitsOf(selling.onHold),
+    owed: unitsOf(Math.max(0, debt.owesCents + debt.takingBackCents)),
   },
   sessions: open.map(({ signedInAt, userAgent }) => ({
     signedInAt: signedInAt.toISOString(),

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import { serializeProduct } from '../products/serialize.ts'
 import type { WishlistRow } from './queries.ts'
@@ -12,7 +12,7 @@ export function serializeWishlistItem({ product: row, ...wish }: WishlistRow): W
     productName: product.productName,
     productImg: product.productImage,
     productPrice: product.resellPrice,
-    priceWhenAdded: dollarsOf(wish.priceCentsWhenAdded),
+    priceWhenAdded: unitsOf(wish.priceCentsWhenAdded),
     paid: row.soldAt !== null,
     displayed: row.displayed,
     createdAt: wish.createdAt.toISOString(),

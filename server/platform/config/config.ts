@@ -335,10 +335,10 @@ function dealsConfig(
   values: SettingValues,
   { demo, currency }: { demo: boolean; currency: CurrencyCode },
 ): DealsConfig {
-  const { amountOf, minorOf, isPayable, priceDecimals } = rulesOf(currency)
+  const { unitsOf, minorOf, isPayable, priceDecimals } = rulesOf(currency)
   const amount = (name: 'COMMISSION_FIXED' | 'COMMISSION_MIN' | 'COMMISSION_MAX') => {
     const minor = minorOf(Number(values[name]))
-    if (isPayable(minor) && Number(amountOf(minor).toFixed(2)) === Number(values[name])) return minor
+    if (isPayable(minor) && Number(unitsOf(minor).toFixed(2)) === Number(values[name])) return minor
     throw new WrongSetting(
       `${name} must be an amount in ${currency} with at most ${priceDecimals} decimals, but it is ${JSON.stringify(values[name])}.`,
     )

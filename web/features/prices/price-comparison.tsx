@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { PriceGuide } from '#contract/prices/schemas.ts'
 import { verdictOf } from './verdict.ts'
 
 type PriceComparisonProps = {
-  /** Dollars. */
+  /** In units of the currency. */
   price: number
   guide: PriceGuide
 }
 
 /** The price of a phone on a scale of the prices of similar sold phones. */
 export function PriceComparison({ price, guide }: PriceComparisonProps) {
-  const [low, median, high] = [guide.lowCents, guide.medianCents, guide.highCents].map(dollarsOf) as [
+  const [low, median, high] = [guide.lowCents, guide.medianCents, guide.highCents].map(unitsOf) as [
     number,
     number,
     number,
@@ -20,7 +20,7 @@ export function PriceComparison({ price, guide }: PriceComparisonProps) {
   const room = Math.max(high - low, median * 0.1)
   const from = Math.max(0, Math.min(low, price) - room / 2)
   const to = Math.max(high, price) + room / 2
-  const at = (dollars: number) => `${(((dollars - from) / (to - from)) * 100).toFixed(1)}%`
+  const at = (price: number) => `${(((price - from) / (to - from)) * 100).toFixed(1)}%`
   return (
     <section aria-label="Price compared with similar phones" className="mt-4 rounded-box bg-base-200 p-4">
       <p className={`font-semibold ${kind === 'below' ? 'text-success' : ''}`}>{text}</p>

@@ -2,7 +2,7 @@ import type { PriceGuide } from '#contract/prices/schemas.ts'
 import { verdictOf } from './verdict.ts'
 
 type PriceNoteProps = {
-  /** Dollars. */
+  /** In units of the currency. */
   price: number
   guide: PriceGuide
 }

@@ -1,5 +1,5 @@
 import { LOCALE } from '#contract/locale.ts'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { PriceGuidance, Sale } from '#contract/prices/schemas.ts'
 
 type SalesChartProps = { sales: Sale[]; guidance: PriceGuidance }
@@ -23,7 +23,7 @@ export function SalesChart({ sales, guidance }: SalesChartProps) {
   const x = (day: string) => EDGE + ((Date.parse(day) - begin) / (end - begin)) * (WIDTH - 2 * EDGE)
   const y = (cents: number) =>
     HEIGHT - EDGE - ((cents - lowest) / Math.max(1, highest - lowest)) * (HEIGHT - 2 * EDGE)
-  const text = (cents: number) => priceText(dollarsOf(cents))
+  const text = (cents: number) => priceText(unitsOf(cents))
   return (
     <figure className="rounded-box border border-base-300 bg-base-100 p-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-quiet text-sm tabular-nums">

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { minorOf, unitsOf } from '#contract/money.ts'
 import { HOUR, rateLimit } from '../../../platform/budgets/limits.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -32,7 +32,7 @@ export const bookings = {
     .handler(async ({ context: { db, ...context }, input, errors }) => {
       const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice, delivery } = input
       const shipTo = delivery === 'shipping' ? input.shippingAddress : undefined
-      const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)
+      const priceCents = resellPrice === undefined ? null : minorOf(resellPrice)
       const buyerId = callerOf(context).id
       const termsId = context.services.dealTerms.id
       const place = { meetingLocation, shipTo }
@@ -42,7 +42,7 @@ export const bookings = {
         if (!('refused' in booked)) return { acknowledged: true, _id: booked.id }
         const { refused } = booked
         if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()
-        throw errors.PRICE_CHANGED({ data: { resellPrice: dollarsOf(refused.priceCents) } })
+        throw errors.PRICE_CHANGED({ data: { resellPrice: unitsOf(refused.priceCents) } })
       }
       const { requestId } = input
       if (requestId === undefined) return book(db)

@@ -1,4 +1,4 @@
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { Booking, OwnBooking } from '#contract/sales/bookings/schemas.ts'
 import { isSale } from '#contract/sales/bookings/states.ts'
@@ -13,7 +13,7 @@ export const serializeBooking = (row: BookingRow): Booking => ({
   ...(row.productId && { productId: row.productId }),
   productName: row.productName,
   productImage: row.productImage,
-  resellPrice: dollarsOf(row.priceCents),
+  resellPrice: unitsOf(row.priceCents),
   buyerName: row.buyerName,
   buyerEmail: row.buyerEmail,
   buyerNumber: readableNumber(row.buyerPhone),

@@ -1,4 +1,4 @@
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Services } from '../../services.ts'
 import { paymentOfId } from '../shared/payment-row.ts'
@@ -31,7 +31,7 @@ export async function submitEvidence(
 
 /** A refund that the buyer has got decides most disputes of refunded payments. */
 const refundNote = ({ refundedCents, amountCents }: DealRow) =>
-  `The shop has refunded ${amountText(dollarsOf(refundedCents))} of ${amountText(dollarsOf(amountCents))} to the card.`
+  `The shop has refunded ${amountText(unitsOf(refundedCents))} of ${amountText(unitsOf(amountCents))} to the card.`
 
 /** Writes the history of a deal, one line per event. */
 function story({

@@ -1,5 +1,5 @@
 import { LOCALE } from '#contract/locale.ts'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { deadlineText, isToDecide } from '#contract/sales/deals/stages.ts'
@@ -290,7 +290,7 @@ function takenBack({ state, amountCents, failure }: NonNullable<DealFacts['lastP
     : ` The payout of ${amount} is being taken back.`
 }
 
-const money = (cents: number) => amountText(dollarsOf(cents))
+const money = (cents: number) => amountText(unitsOf(cents))
 
 function onItsWay(facts: DealFacts): string {
   const { payoutFailure, lastPayout } = facts

@@ -1,4 +1,4 @@
-import { decimalText, dollarsOf } from '#contract/money.ts'
+import { decimalText, unitsOf } from '#contract/money.ts'
 import { statementLabels } from '#contract/sales/ledger/labels.ts'
 import { csvFile, csvLines, writeCsv } from '../../../platform/csv/csv.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -77,7 +77,7 @@ export async function statementFile(
       row.productName ?? '',
       amountIf(dueCents > 0, dueCents),
       amountIf(dueCents < 0, -dueCents),
-      decimalText(dollarsOf(balance)),
+      decimalText(unitsOf(balance)),
       row.currency.toUpperCase(),
       row.bookingId ?? '',
       amountIf(row.commissionCents !== 0, dueCents + row.commissionCents),
@@ -87,4 +87,4 @@ export async function statementFile(
   return csvFile(writeCsv([STATEMENT_HEADS, ...lines]), `redial-statement-${month.month}.csv`)
 }
 
-const amountIf = (condition: boolean, cents: number) => (condition ? decimalText(dollarsOf(cents)) : '')
+const amountIf = (condition: boolean, cents: number) => (condition ? decimalText(unitsOf(cents)) : '')

@@ -1,4 +1,4 @@
-import { decimalText, dollarsOf } from '#contract/money.ts'
+import { decimalText, unitsOf } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import type { Intent } from '../../../adapters/cards/port.ts'
 import type { payments } from '../../../schema/sales.ts'
@@ -38,8 +38,7 @@ function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Diffe
   return undefined
 }
 
-const money = (cents: number, currency: string) =>
-  `${decimalText(dollarsOf(cents))} ${currency.toUpperCase()}`
+const money = (cents: number, currency: string) => `${decimalText(unitsOf(cents))} ${currency.toUpperCase()}`
 
 const wordsForOurs = (ours: PaymentRow | undefined) =>
   ours ? `${ours.state}, ${money(ours.amountCents, ours.currency)}` : 'not known'

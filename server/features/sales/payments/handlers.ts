@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '#contract/money.ts'
+import { minorOf, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
@@ -26,7 +26,7 @@ export const payments = {
   createIntent: calls.payments.createIntent
     .use(limited(paymentStartsByUser))
     .handler(async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
-      const priceCents = resellPrice === undefined ? undefined : centsOf(resellPrice)
+      const priceCents = resellPrice === undefined ? undefined : minorOf(resellPrice)
       const buyerId = callerOf(context).id
       const { secrets } = context.services
       const address = hashOfAddress(secrets['client-addresses'].current, context.clientAddress)
@@ -42,7 +42,7 @@ export const payments = {
       return {
         clientSecret: intent.clientSecret,
         heldUntil: payment.holdExpiresAt.toISOString(),
-        amount: dollarsOf(payment.amountCents),
+        amount: unitsOf(payment.amountCents),
         cards: context.services.cards.form,
       }
     }),
@@ -54,7 +54,7 @@ export const payments = {
     if (!found) throw errors.BOOKING_NOT_FOUND()
     const { booking, paymentId } = found
     const agrees =
-      (resellPrice === undefined || centsOf(resellPrice) === booking.priceCents) &&
+      (resellPrice === undefined || minorOf(resellPrice) === booking.priceCents) &&
       (productId === undefined || booking.productId === null || productId === booking.productId) &&
       (buyerEmail === undefined || buyerEmail === booking.buyerEmail)
     if (!paymentId || !agrees) throw errors.PAYMENT_MISMATCH()
@@ -83,17 +83,17 @@ export const payments = {
         transactionId: payment.intentId ?? '',
         paidAt: (deal?.createdAt ?? payment.stateChangedAt).toISOString(),
         ...deliveryOf(found),
-        ...(deal && { receiptNumber: deal.receiptNumber, shipping: dollarsOf(deal.shippingCents) }),
-        ...(deal && deal.refundedCents > 0 && { refunded: dollarsOf(deal.refundedCents) }),
+        ...(deal && { receiptNumber: deal.receiptNumber, shipping: unitsOf(deal.shippingCents) }),
+        ...(deal && deal.refundedCents > 0 && { refunded: unitsOf(deal.refundedCents) }),
         creditNotes: notes.map(({ number, kind, amountCents, at }) => ({
           number,
           kind,
-          amount: dollarsOf(amountCents),
+          amount: unitsOf(amountCents),
           at: at.toISOString(),
         })),
         productName: booking.productName,
         productImage: booking.productImage,
-        amount: dollarsOf(payment.amountCents),
+        amount: unitsOf(payment.amountCents),
         currency: payment.currency,
         buyerName: booking.buyerName,
         buyerEmail: booking.buyerEmail,

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import { CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
@@ -33,7 +33,7 @@ export const money = {
 
   money: calls.payments.money.handler(async ({ context: { db } }) => {
     const sums = await sumsOfMoney(db)
-    const sumOf = (of: keyof typeof sums) => ({ count: sums[of].count, amount: dollarsOf(sums[of].cents) })
+    const sumOf = (of: keyof typeof sums) => ({ count: sums[of].count, amount: unitsOf(sums[of].cents) })
     return {
       captured: sumOf('captured'),
       refunded: sumOf('refunded'),
@@ -69,7 +69,7 @@ const serializePayment = (row: ListedPaymentRow) => ({
   buyerName: row.buyerName,
   buyerEmail: row.buyerEmail,
   sellerEmail: row.sellerEmail,
-  amount: dollarsOf(row.amountCents),
+  amount: unitsOf(row.amountCents),
   state: row.state,
   ...(row.stuckReason && { stuckReason: row.stuckReason }),
   ...(row.provider && { provider: row.provider }),
@@ -102,7 +102,7 @@ async function compareWithProvider({ db, services: { cards } }: CallContext): Pr
       .filter(({ intentId }) => !listed.has(intentId ?? ''))
       .map(payment => differenceOf(payment, undefined)),
   ]
-  const sumOf = (cents: number[]) => dollarsOf(cents.reduce((sum, each) => sum + each, 0))
+  const sumOf = (cents: number[]) => unitsOf(cents.reduce((sum, each) => sum + each, 0))
   return {
     checkedAt: checkedAt.toISOString(),
     since: since.toISOString(),

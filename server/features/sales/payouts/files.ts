@@ -1,4 +1,4 @@
-import { decimalText, dollarsOf } from '#contract/money.ts'
+import { decimalText, unitsOf } from '#contract/money.ts'
 import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import { csvFile, writeCsv } from '../../../platform/csv/csv.ts'
 
@@ -29,13 +29,13 @@ const cellsOf = (payout: PayoutResponse) => [
   payout.sellerName,
   payout.sellerEmail,
   payout.details ?? '',
-  decimalText(dollarsOf(payout.amountCents)),
+  decimalText(unitsOf(payout.amountCents)),
   payout.currency.toUpperCase(),
   payout.state === 'sending' ? 'being paid' : payout.state,
   payout.createdAt,
   payout.failure ?? problemOf(payout),
   payout.kind === 'manual' ? 'By hand' : 'By hand, or by the card provider again',
-  payout.debtCents > 0 ? decimalText(dollarsOf(payout.debtCents)) : '',
+  payout.debtCents > 0 ? decimalText(unitsOf(payout.debtCents)) : '',
 ]
 
 function problemOf({ details, waitsUntil }: PayoutResponse): string {

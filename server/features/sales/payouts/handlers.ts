@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { amountText, CURRENCY, decimalText, dollarsOf } from '#contract/money.ts'
+import { amountText, CURRENCY, decimalText, unitsOf } from '#contract/money.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { payouts as payoutRows } from '../../../schema/deals.ts'
@@ -125,7 +125,7 @@ export const payouts = {
       const started = await startAllByHand(transaction)
       if (started.length > 0) {
         const cents = started.reduce((sum, { amountCents }) => sum + amountCents, 0)
-        const subject = `${started.length} of ${amountText(dollarsOf(cents))} in all`
+        const subject = `${started.length} of ${amountText(unitsOf(cents))} in all`
         await writeAudit(transaction, { actor, action: 'payouts.exported', subjectId: actor.id, subject })
       }
       return payoutsByHand(transaction)
@@ -149,7 +149,7 @@ export const payouts = {
       const refused = await settleDebt(context.db, {
         ...settling,
         async onRecorded(transaction) {
-          const parts = [`${decimalText(dollarsOf(amountCents))} of ${who}`, reference]
+          const parts = [`${decimalText(unitsOf(amountCents))} of ${who}`, reference]
           const subject = parts.filter(Boolean).join(', ')
           const entry = { action: 'debt.paid', subjectId: sellerId, subject } as const
           await writeAudit(transaction, { actor: callerOf(context), ...entry })
@@ -164,4 +164,4 @@ export const payouts = {
 const isManual = eq(payoutRows.kind, 'manual')
 
 const subjectOf = ({ amountCents, productName, sellerEmail }: ListedPayout) =>
-  `${decimalText(dollarsOf(amountCents))} for ${productName} to ${sellerEmail}`
+  `${decimalText(unitsOf(amountCents))} for ${productName} to ${sellerEmail}`

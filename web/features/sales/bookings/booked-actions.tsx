@@ -1,4 +1,4 @@
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { minutesText } from '../payments/hold-time.ts'
@@ -17,7 +17,7 @@ type BookedActionsProps = {
 export function BookedActions({ deal, now, opening, onPay, onCancel }: BookedActionsProps) {
   const { productName, state, heldUntil, beingBought, amountCents } = deal
   if (state !== 'placed') return null
-  const pay = `Pay ${priceText(dollarsOf(amountCents))}`
+  const pay = `Pay ${priceText(unitsOf(amountCents))}`
   const left = heldUntil ? Date.parse(heldUntil) - now : 0
   return (
     <>

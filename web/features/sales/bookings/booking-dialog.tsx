@@ -2,7 +2,7 @@ import { CircleAlert, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
 import { LOCALE } from '#contract/locale.ts'
-import { centsOf, priceText } from '#contract/money.ts'
+import { minorOf, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
@@ -25,7 +25,7 @@ import { DeliveryChoice, ShippingAddress } from '../payments/delivery-choice.tsx
 
 export type BookingDialogProps = {
   product: ProductDetails
-  /** The price in dollars that the page showed when the dialog was opened. */
+  /** The price that the page showed when the dialog was opened. */
   seenPrice: number
   user: SignedInUser
   open: boolean
@@ -101,7 +101,7 @@ export function BookingDialog(props: BookingDialogProps) {
           {shippingPrice !== undefined && (
             <DeliveryChoice
               kind={delivery}
-              shippingCents={centsOf(shippingPrice)}
+              shippingCents={minorOf(shippingPrice)}
               onChoose={kind => form.setValue('delivery', kind)}
             />
           )}
@@ -154,7 +154,7 @@ export function BookingDialog(props: BookingDialogProps) {
 
 type PhoneProps = { product: ProductDetails; price: number }
 
-/** The phone that is booked, at this price in dollars. */
+/** The phone that is booked, at this price. */
 const Phone = ({ product, price }: PhoneProps) => (
   <div className="flex gap-4 rounded-field bg-base-200 p-3">
     <div className="size-20 shrink-0 overflow-hidden rounded-field">
@@ -227,7 +227,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** The current price in dollars, if the server refused because the price has changed. */
+/** The current price, if the server refused because the price has changed. */
 function changedPrice(error: unknown): number | undefined {
   if (codeOf(error) !== 'PRICE_CHANGED' || !(error instanceof Error) || !('data' in error)) return undefined
   const { data } = error
@@ -235,7 +235,7 @@ function changedPrice(error: unknown): number | undefined {
   return typeof data.resellPrice === 'number' ? data.resellPrice : undefined
 }
 
-/** A notice that the price has changed since the page was loaded. Both prices are in dollars. */
+/** A notice that the price has changed since the page was loaded.  */
 function PriceChange({ from, to }: { from: number; to: number }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BOOKING_NAME_LENGTH } from '#contract/constants.ts'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -61,7 +61,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
             </Link>
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-4">
-            <span className="font-bold text-lg tabular-nums">{priceText(dollarsOf(amountCents))}</span>
+            <span className="font-bold text-lg tabular-nums">{priceText(unitsOf(amountCents))}</span>
             <span className="text-quiet text-sm">Qty: 1</span>
           </p>
           <p className="text-quiet text-sm">

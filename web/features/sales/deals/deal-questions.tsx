@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import { dealMessages } from '#contract/sales/deals/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
@@ -106,7 +106,7 @@ export function DeclineQuestion({ deal, open, onClose, refresh }: DealDialogProp
 
 /** Where the money of a refund comes from after the payout. */
 const takenBack = ({ seller, sellerCents, currency }: Deal) =>
-  `${amountText(dollarsOf(sellerCents), currency)} is taken back from ${seller.name}, if the provider paid it. What cannot be taken back, the seller owes you.`
+  `${amountText(unitsOf(sellerCents), currency)} is taken back from ${seller.name}, if the provider paid it. What cannot be taken back, the seller owes you.`
 
 /** Asks a seller or an administrator for confirmation before the buyer is refunded. */
 export function RefundQuestion({ deal, open, onClose, refresh }: DealDialogProps) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { DealSection } from './section.tsx'
 
 /** Where the money of a deal goes, to the cent. */
 export function MoneySection({ deal }: { deal: DealDetails }) {
   const { role, amountCents, shippingCents, commissionCents, sellerCents, refundedCents, payout } = deal
-  const sum = (cents: number) => amountText(dollarsOf(cents), deal.currency)
+  const sum = (cents: number) => amountText(unitsOf(cents), deal.currency)
   return (
     <DealSection title="Money">
       <dl className="flex flex-col gap-2 tabular-nums">

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { dealDeadlineText } from './deadline.ts'
@@ -199,7 +199,7 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
           className={`max-sm:grow ${asked ? 'btn-outline border-base-300' : 'btn-primary'}`}
           onClick={onPay}
         >
-          {deal.heldUntil ? 'Continue payment' : `Pay ${priceText(dollarsOf(deal.amountCents))}`}
+          {deal.heldUntil ? 'Continue payment' : `Pay ${priceText(unitsOf(deal.amountCents))}`}
         </BusyButton>
       )}
       <button type="button" className="btn btn-ghost max-sm:grow" onClick={() => onAsk('cancel')}>

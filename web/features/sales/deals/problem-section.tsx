@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { imageId } from '#contract/image-address.ts'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
@@ -88,7 +88,7 @@ const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']>
     </p>
     <p className="mt-2 font-semibold">
       {decisionLabels[decision.kind]}
-      {decision.kind === 'split' && `: ${priceText(dollarsOf(decision.refundCents))}`}
+      {decision.kind === 'split' && `: ${priceText(unitsOf(decision.refundCents))}`}
     </p>
     {decision.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{decision.reason}</p>}
   </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/ledger/accounts.ts'
 import { NumberTile } from '../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -31,7 +31,7 @@ export function Balances() {
             <NumberTile
               key={account}
               name={accountLabels[account].name}
-              value={amountText(dollarsOf(shownCents(account, data.balances[account])), data.currency)}
+              value={amountText(unitsOf(shownCents(account, data.balances[account])), data.currency)}
             >
               {accountLabels[account].meaning}
             </NumberTile>
@@ -63,7 +63,7 @@ function Result({ balances, currency }: ResultProps) {
   return (
     <p className="mt-4 flex min-h-6 items-center gap-2 tabular-nums">
       Earned minus fees:
-      <strong className={cents < 0 ? 'text-error' : ''}>{amountText(dollarsOf(cents), currency)}</strong>
+      <strong className={cents < 0 ? 'text-error' : ''}>{amountText(unitsOf(cents), currency)}</strong>
       {cents < 0 && <StatusBadge tone="bad">Loss</StatusBadge>}
     </p>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { LedgerDifference } from '#contract/sales/ledger/calls.ts'
 import { countText } from '../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -108,13 +108,13 @@ const columns: Column<LedgerDifference>[] = [
     key: 'ledger',
     head: 'Ledger',
     align: 'end',
-    cell: ({ ledgerCents }) => amountText(dollarsOf(ledgerCents)),
+    cell: ({ ledgerCents }) => amountText(unitsOf(ledgerCents)),
   },
   {
     key: 'provider',
     head: 'Provider',
     align: 'end',
-    cell: ({ providerCents }) => amountText(dollarsOf(providerCents)),
+    cell: ({ providerCents }) => amountText(unitsOf(providerCents)),
   },
   { key: 'since', head: 'Since', cell: ({ since }) => <RelativeTime instant={since} /> },
 ]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { LedgerTransaction } from '#contract/sales/ledger/calls.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
@@ -41,7 +41,7 @@ export const transactionColumns: Column<LedgerTransaction>[] = [
             <span className={amountCents < 0 ? 'pl-4' : ''}>{accountLabels[account].name}</span>
             <span className="tabular-nums">
               <span className="sr-only">{amountCents < 0 ? 'credit ' : 'debit '}</span>
-              {amountText(dollarsOf(amountCents), currency)}
+              {amountText(unitsOf(amountCents), currency)}
             </span>
           </li>
         ))}

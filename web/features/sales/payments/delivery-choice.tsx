@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 type DeliveryChoiceProps = {
@@ -22,7 +22,7 @@ export const DeliveryChoice = ({ kind, shippingCents, onChoose }: DeliveryChoice
     />
     <DeliveryCard
       title="Have it shipped"
-      price={shippingCents === 0 ? 'Free' : `+ ${priceText(dollarsOf(shippingCents))}`}
+      price={shippingCents === 0 ? 'Free' : `+ ${priceText(unitsOf(shippingCents))}`}
       text="The seller sends it to you. Your money is held until it has arrived."
       checked={kind === 'shipping'}
       onChoose={() => onChoose('shipping')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
@@ -57,7 +57,7 @@ export function DeliveryStep({ booking, present, onChosen, onClose }: DeliverySt
       {chosen === 'shipping' && <ShippingAddress {...field('address')} />}
       <DialogFoot>
         <p className="mr-auto font-bold text-xl tabular-nums">
-          {priceText(dollarsOf(priceCents + (chosen === 'shipping' ? offeredShippingCents : 0)))}
+          {priceText(unitsOf(priceCents + (chosen === 'shipping' ? offeredShippingCents : 0)))}
         </p>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Not now

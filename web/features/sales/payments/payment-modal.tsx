@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
     address: booking.shipment?.address ?? '',
   })
   const { step } = payment
-  const amount = step.at === 'card' ? step.started.amount : dollarsOf(booking.amountCents)
+  const amount = step.at === 'card' ? step.started.amount : unitsOf(booking.amountCents)
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import type { StartedPayment } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -57,7 +57,7 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
   const [step, setStep] = useState<PaymentStep>({ at: 'starting' })
   const inFlight = useRef(false)
   const { _id: id, productId } = booking
-  const resellPrice = dollarsOf(booking.amountCents - booking.shippingCents)
+  const resellPrice = unitsOf(booking.amountCents - booking.shippingCents)
 
   const start = useCallback(async () => {
     setStep({ at: 'starting' })

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
 
 /** Says what a seller owes the shop, why, and how to pay it back. */
@@ -36,4 +36,4 @@ export function DebtNotice({ debt }: { debt: NonNullable<PayoutAccountResponse['
   )
 }
 
-const text = (cents: number) => amountText(dollarsOf(cents))
+const text = (cents: number) => amountText(unitsOf(cents))

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { StatementLine } from '#contract/sales/ledger/calls.ts'
 import { statementLabels } from '#contract/sales/ledger/labels.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -63,7 +63,7 @@ export function StatementSection() {
   )
 }
 
-const text = (cents: number) => amountText(dollarsOf(cents))
+const text = (cents: number) => amountText(unitsOf(cents))
 
 const columns: Column<StatementLine>[] = [
   {

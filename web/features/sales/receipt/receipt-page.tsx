@@ -1,7 +1,7 @@
 import '../../../ui/printed.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
+import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { Logo } from '../../../platform/layout/logo.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -126,7 +126,7 @@ type CreditNotesProps = { notes: Receipt['creditNotes']; amount: number; currenc
 
 /** What was paid back of the receipt, each with the number of its credit note. */
 function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
-  const left = dollarsOf(notes.reduce((sum, note) => sum - centsOf(note.amount), centsOf(amount)))
+  const left = unitsOf(notes.reduce((sum, note) => sum - minorOf(note.amount), minorOf(amount)))
   return (
     <table className="mb-6 w-full text-left">
       <caption className="border-base-300 border-t pt-4 pb-2 text-left text-heading">Credit notes</caption>

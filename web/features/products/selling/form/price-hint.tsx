@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProductCondition } from '#contract/constants.ts'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 
@@ -10,7 +10,7 @@ type PriceHintProps = {
   /** Gigabytes. */
   storage: number | undefined
   condition: ProductCondition | ''
-  /** Called with the suggested price in dollars when the seller accepts it. */
+  /** Called with the suggested price when the seller accepts it. */
   onTake(price: string): void
 }
 
@@ -25,7 +25,7 @@ export function PriceHint({ modelId, storage, condition, onTake }: PriceHintProp
     browserQueries,
   )
   if (!data || data.lowCents === null || data.highCents === null || data.medianCents === null) return null
-  const median = Math.round(dollarsOf(data.medianCents))
+  const median = Math.round(unitsOf(data.medianCents))
   return (
     <div
       role="status"
@@ -48,4 +48,4 @@ export function PriceHint({ modelId, storage, condition, onTake }: PriceHintProp
   )
 }
 
-const whole = (cents: number) => priceText(Math.round(dollarsOf(cents)))
+const whole = (cents: number) => priceText(Math.round(unitsOf(cents)))

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
-import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
+import { minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 
 /**
  * The seller's share of a price, live; empty while the text is not a price.
- * @param typed dollars
+ * @param typed in units of the currency
  */
 export function SellersShare({ typed }: { typed: string }) {
   const { data: terms } = useQuery(
@@ -17,11 +17,11 @@ export function SellersShare({ typed }: { typed: string }) {
   )
   const price = listingNumber('resellPrice', typed)
   if (!terms || !price || price < 0) return <>Your asking price, in {CURRENCY_NAME}</>
-  const cents = centsOf(price)
+  const cents = minorOf(price)
   const share = cents - commissionOf(cents, terms.commission)
   return (
     <>
-      You get <strong>{priceText(dollarsOf(share))}</strong> of {priceText(dollarsOf(cents))}
+      You get <strong>{priceText(unitsOf(share))}</strong> of {priceText(unitsOf(cents))}
       {share < cents / 2 && (
         <strong className="block text-error">
           {share === 0

@@ -1,10 +1,10 @@
-import { about, centsOf, dollarsOf, priceText } from '#contract/money.ts'
+import { about, minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { type CommissionTerms, commissionOf } from '#contract/sales/deals/terms.ts'
 import { numberText } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
 
 /** The price of the example for the commission, in minor units. */
-const EXAMPLE = centsOf(about(200))
+const EXAMPLE = minorOf(about(200))
 
 /** The shop's commission as text, with an example. */
 export function commissionText(terms: CommissionTerms): string {
@@ -28,4 +28,4 @@ export function commissionText(terms: CommissionTerms): string {
 const oneOf = <First extends string, Second extends string>(first: First | false, second: Second | false) =>
   first && second ? 'both' : first || second || 'none'
 
-const money = (cents: number) => priceText(dollarsOf(cents))
+const money = (cents: number) => priceText(unitsOf(cents))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCY_NAME, EXAMPLE_PRICE } from '#contract/currency-texts.ts'
 import { readPrice } from '#contract/input/prices.ts'
-import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
+import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
 import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
@@ -48,7 +48,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
     schema: decisionSchema,
     values: { amount: '', reason: '' },
     async send({ kind, amount, reason }) {
-      const refundCents = kind === 'split' ? { refundCents: centsOf(readPrice(amount) ?? 0) } : {}
+      const refundCents = kind === 'split' ? { refundCents: minorOf(readPrice(amount) ?? 0) } : {}
       await browserApi.deals.decide({ id, kind, reason, ...refundCents })
       await refresh()
       toast({ kind: 'success', text: dealMessages.decided })
@@ -79,12 +79,12 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
               label="The buyer gets back"
               inputMode="decimal"
               autoComplete="off"
-              hint={`In ${CURRENCY_NAME}, less than ${amountText(dollarsOf(deal.amountCents), deal.currency)}`}
+              hint={`In ${CURRENCY_NAME}, less than ${amountText(unitsOf(deal.amountCents), deal.currency)}`}
               {...field('amount')}
             />
           </div>
         )}
-        {kind && <Parts deal={deal} kind={kind} refundCents={Math.max(0, centsOf(readPrice(amount) ?? 0))} />}
+        {kind && <Parts deal={deal} kind={kind} refundCents={Math.max(0, minorOf(readPrice(amount) ?? 0))} />}
         <TextArea label="Reason" rows={3} hint="Both sides read it." {...field('reason')} />
         <SubmitButton busy={busy} className="self-start max-sm:w-full">
           Decide
@@ -125,7 +125,7 @@ function Parts({ deal, kind, refundCents }: PartsProps) {
     kind
   ]
   const parts = divided(amountCents - refundedCents, commissionCents, Math.max(0, back - refundedCents))
-  const sum = (cents: number) => amountText(dollarsOf(cents), currency)
+  const sum = (cents: number) => amountText(unitsOf(cents), currency)
   return (
     <p role="status" className="rounded-field bg-base-200 p-4 tabular-nums">
       The buyer gets <strong>{sum(Math.max(back, refundedCents))}</strong>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
 import { stateLabels } from '#contract/sales/deals/state-labels.ts'
@@ -50,7 +50,7 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
     head: 'Amount',
     align: 'end',
     cell: ({ amountCents }) => (
-      <span className="font-semibold tabular-nums">{priceText(dollarsOf(amountCents))}</span>
+      <span className="font-semibold tabular-nums">{priceText(unitsOf(amountCents))}</span>
     ),
   },
   {

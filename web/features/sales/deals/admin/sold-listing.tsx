@@ -1,4 +1,4 @@
-import { dollarsOf, priceText } from '#contract/money.ts'
+import { priceText, unitsOf } from '#contract/money.ts'
 import { CHECKLIST } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { Picture } from '../../../../ui/picture.tsx'
@@ -30,7 +30,7 @@ export function SoldListingSection({ deal }: { deal: DealDetails }) {
           </ul>
           <p className="wrap-anywhere mt-4 font-semibold">{listing.name}</p>
           <p className="text-quiet">
-            {listing.condition} · {priceText(dollarsOf(listing.priceCents))} · used for{' '}
+            {listing.condition} · {priceText(unitsOf(listing.priceCents))} · used for{' '}
             {durationText(listing.yearsUsed)} · {listing.location}
           </p>
           <p className="wrap-anywhere mt-2 max-w-prose whitespace-pre-line">{listing.description}</p>

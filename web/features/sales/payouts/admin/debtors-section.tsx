@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { CURRENCY_NAME } from '#contract/currency-texts.ts'
-import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
+import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import type { Debtor } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
@@ -39,7 +39,7 @@ export function DebtorsSection({ debtors }: { debtors: ReturnType<typeof useDebt
   )
 }
 
-const text = (cents: number, currency: string) => amountText(dollarsOf(cents), currency)
+const text = (cents: number, currency: string) => amountText(unitsOf(cents), currency)
 
 const columns: Column<Debtor>[] = [
   {
@@ -95,7 +95,7 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
     event.preventDefault()
     if (busy) return
     const typed = new FormData(event.currentTarget)
-    const cents = centsOf(Number(typed.get('amount')))
+    const cents = minorOf(Number(typed.get('amount')))
     setBusy(true)
     try {
       await browserApi.payouts.settleDebt({
@@ -132,10 +132,10 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
             label={`Amount in ${CURRENCY_NAME}`}
             name="amount"
             type="number"
-            step={dollarsOf(1)}
-            min={dollarsOf(1)}
-            max={dollarsOf(Math.abs(owesCents))}
-            defaultValue={dollarsOf(Math.abs(owesCents))}
+            step={unitsOf(1)}
+            min={unitsOf(1)}
+            max={unitsOf(Math.abs(owesCents))}
+            defaultValue={unitsOf(Math.abs(owesCents))}
             required
           />
           <Field

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
@@ -126,7 +126,7 @@ function questionOf(
   { amountCents, currency, sellerName, state }: PayoutResponse,
   action: Action | undefined,
 ) {
-  const amount = amountText(dollarsOf(amountCents), currency)
+  const amount = amountText(unitsOf(amountCents), currency)
   if (action === 'paid-back')
     return `Has ${sellerName} paid ${amount} back to your bank account? We then stop taking it back through the card provider.`
   return state === 'cancelled'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { amountText, dollarsOf } from '#contract/money.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
@@ -31,16 +31,14 @@ export const payoutColumns: Column<PayoutResponse>[] = [
     align: 'end',
     cell: ({ amountCents, keptCents, debtCents, currency }) => (
       <span className="block tabular-nums">
-        <span className="font-semibold">{amountText(dollarsOf(amountCents), currency)}</span>
+        <span className="font-semibold">{amountText(unitsOf(amountCents), currency)}</span>
         {keptCents > 0 && (
           <span className="block text-quiet text-sm">
-            {amountText(dollarsOf(keptCents), currency)} kept for a debt
+            {amountText(unitsOf(keptCents), currency)} kept for a debt
           </span>
         )}
         {debtCents > 0 && (
-          <span className="block text-error text-sm">
-            Owes us {amountText(dollarsOf(debtCents), currency)}
-          </span>
+          <span className="block text-error text-sm">Owes us {amountText(unitsOf(debtCents), currency)}</span>
         )}
       </span>
     ),
