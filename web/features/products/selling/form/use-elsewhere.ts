@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FIELDS } from '#contract/products/fields.ts'
-import { formOf, newProductOf, type ProductForm } from '#contract/products/form.ts'
+import { formOf, type ProductForm } from '#contract/products/form.ts'
 import type { NewProduct, ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { codeOf } from '../../../../platform/http/error.ts'
@@ -10,7 +10,7 @@ type FieldName = keyof typeof FIELDS & keyof ProductForm
 
 /** What happened to the same form or listing in another window. */
 export type Elsewhere =
-  /** The listing was saved. `fields` have other values than those that the form started with. */
+  /** The listing was saved. `fields` have values that are neither those that the form started with nor those in it. */
   | { kind: 'saved'; product: ProductDetails; fields: FieldName[] }
   /** Another form for the same listing is being filled in. */
   | { kind: 'typed' }
@@ -33,17 +33,24 @@ export function useElsewhere(product: ProductDetails | undefined, draft: string)
   return {
     elsewhere,
     /**
-     * Saves the listing, unless it was changed meanwhile. When the answer to an earlier try was lost, the listing is already as
-     * wanted, and this succeeds.
+     * Saves the listing, unless another window has saved other values meanwhile. Those that are in this form, too, are no conflict:
+     * the answer to an earlier try may have been lost.
      */
-    async edit(id: string, listing: NewProduct) {
+    async edit(id: string, listing: NewProduct, form: ProductForm) {
+      const save = (seenAt: string | undefined) => browserApi.products.edit({ ...listing, id, seenAt })
       try {
-        await browserApi.products.edit({ ...listing, id, seenAt: seen?.updatedAt })
+        await save(seen?.updatedAt)
       } catch (error) {
-        if (codeOf(error) !== 'LISTING_CHANGED') throw error
+        if (codeOf(error) !== 'LISTING_CHANGED' || !seen) throw error
         const present = await browserApi.products.details({ id })
-        if (isSame(newProductOf(formOf(present)), { ...listing, imei: undefined })) return
-        setElsewhere({ kind: 'saved', product: present, fields: seen ? changedFields(seen, present) : [] })
+        const fields = changedFields(seen, present).filter(
+          field => !isSame(formOf(present)[field], form[field]),
+        )
+        if (fields.length === 0) {
+          await save(present.updatedAt)
+          return
+        }
+        setElsewhere({ kind: 'saved', product: present, fields })
         throw error
       }
     },

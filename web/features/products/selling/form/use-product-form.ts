@@ -82,7 +82,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
         failures.show(error, isUnreachable(error) ? () => element.current?.requestSubmit() : undefined),
     },
     async send(values) {
-      const id = await save(newProductOf(values)).catch((error: unknown) => {
+      const id = await save(newProductOf(values), values).catch((error: unknown) => {
         throw atItsField(error)
       })
       saved.current = true
@@ -92,11 +92,11 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
     },
   })
   /** Creates a listing, or changes this one. @returns its id */
-  async function save(listing: NewProduct): Promise<string> {
+  async function save(listing: NewProduct, values: ProductForm): Promise<string> {
     if (!product) {
       return (await browserApi.products.add({ ...listing, requestId: ids.idFor(listing) }))._id
     }
-    await others.edit(product._id, listing)
+    await others.edit(product._id, listing, values)
     return product._id
   }
 
