@@ -19,6 +19,8 @@ export async function hydratePage(): Promise<void> {
       (await import('./features/accounts/confirm/confirm-identity.tsx')).confirmIdentity(),
   })
   try {
+    // First, because hydration asks the routes for their heads, which contain texts.
+    await loadTexts(router.matchRoutes(router.latestLocation))
     await hydrate(router)
     await loadTexts(router.stores.matches.get())
   } finally {
