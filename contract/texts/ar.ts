@@ -33,7 +33,8 @@ export const ar: Texts = {
     terms: 'الشروط',
     privacy: 'الخصوصية',
     language: 'اللغة',
-    runBy: 'يدير المتجر {operator}',
+    // An isolated name, which may be written from left to right.
+    runBy: 'يدير المتجر \u2068{operator}\u2069',
     demo: 'متجر تجريبي: لا يُباع هنا شيء فعليًا.',
     shareShop: 'شارك هذا المتجر',
     shareMessage: 'هواتف مستعملة في {shop}: {address}',
