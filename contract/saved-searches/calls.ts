@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, dollars, id, instant } from '../common.ts'
+import { acknowledged, id, instant, units } from '../common.ts'
 import { COUNTED_SAVED_SEARCHES, MAX_SAVED_SEARCHES } from '../constants.ts'
 import { SEARCH_ERRORS } from '../products/calls.ts'
 import { filtersSchema, PRICES_OUT_OF_ORDER, pricesInOrder } from '../search/filters.ts'
@@ -24,7 +24,7 @@ const foundSchema = z.object({
   _id: id,
   total: z.number().int(),
   /** The lowest price; absent without phones. */
-  cheapest: dollars.optional(),
+  cheapest: units.optional(),
 })
 export type FoundNow = z.infer<typeof foundSchema>
 

@@ -1,5 +1,5 @@
 import { COUNTED_SAVED_SEARCHES } from '#contract/constants.ts'
-import { dollarsOf } from '#contract/money.ts'
+import { unitsOf } from '#contract/money.ts'
 import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { atomically } from '../../platform/database/atomically.ts'
@@ -29,7 +29,7 @@ export const savedSearches = {
     const phones = await productsForSaleOfIds(context.db, [
       ...new Set(found.flatMap(one => one.cheapest ?? [])),
     ])
-    const prices = new Map(phones.map(phone => [phone.id, dollarsOf(phone.resellPriceCents)]))
+    const prices = new Map(phones.map(phone => [phone.id, unitsOf(phone.resellPriceCents)]))
     return newest.map(({ id }, index) => {
       const { total = 0, cheapest = '' } = found[index] ?? {}
       const price = prices.get(cheapest)
