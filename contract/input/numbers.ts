@@ -13,10 +13,12 @@ export type NumberRule = {
   isPossible(value: number, decimals: number): boolean
   /** Decides when both meanings are possible; absent: the number is unclear. */
   localMark?: Exclude<DecimalMark, 'mixed'>
+  /** Whether groups of two digits are usual: `1,29,999`. */
+  hasIndianGroups?: boolean
 }
 
 /**
- * Reads a number as people and spreadsheets write it: `1299`, `1,299.00`, `1.299,00`, `1 299`, `$1,299`, `289,-`, `1,29,999`.
+ * Reads a number as people and spreadsheets write it: `1299`, `1,299.00`, `1.299,00`, `1 299`, `$1,299`, `289,-`.
  * One separator before three digits has two meanings: `1.500` is 1500 or 1.5. It is read only if one of them is possible and
  * does not contradict the rest of the file. If both are possible, the language of the shop decides.
  * @param mark the decimal mark of the file; undefined when nothing shows it
@@ -59,7 +61,7 @@ type Written = {
   groups?: '.' | ','
 }
 
-function parse(typed: string, { units }: NumberRule): Written | undefined {
+function parse(typed: string, { units, hasIndianGroups = false }: NumberRule): Written | undefined {
   const text = plainCharacters(typed)
     .replaceAll('\u066B', '.')
     .replaceAll('\u066C', ',')
@@ -81,7 +83,7 @@ function parse(typed: string, { units }: NumberRule): Written | undefined {
     return { sign, whole, decimals, separator: first }
   }
   const [grouped = '', decimals = '', ...more] = last ? digits.split(last) : [digits]
-  if (more.length > 0 || !isGrouped(grouped, first)) return undefined
+  if (more.length > 0 || !isGrouped(grouped, first, hasIndianGroups)) return undefined
   return {
     sign,
     whole: grouped.replaceAll(first, ''),
@@ -91,9 +93,10 @@ function parse(typed: string, { units }: NumberRule): Written | undefined {
   }
 }
 
-const isGrouped = (digits: string, mark: string) => {
+const isGrouped = (digits: string, mark: string, hasIndianGroups: boolean) => {
   const [head = '', ...groups] = digits.split(mark)
-  const isIndian = groups.slice(0, -1).every(group => group.length === 2) && head.length < 3
+  const isIndian =
+    hasIndianGroups && groups.slice(0, -1).every(group => group.length === 2) && head.length < 3
   return (
     /^[1-9]\d{0,2}$/.test(head) &&
     (groups.every(group => group.length === 3) || (isIndian && groups.at(-1)?.length === 3))

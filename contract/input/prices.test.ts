@@ -42,6 +42,7 @@ test.each<[typed: string, currency: CurrencyCode, locale: string, value: number 
   // Not read.
   ['1e21', 'usd', 'en-US', 'unreadable'],
   ['1,2,3', 'usd', 'en-US', 'unreadable'],
+  ['1,29,999', 'usd', 'en-US', 'unreadable'],
   ['$1,299', 'eur', 'en-US', 'unreadable'],
   ['€1,299', 'jpy', 'en-US', 'unreadable'],
   ['1.2.3,4', 'eur', 'de', 'unreadable'],

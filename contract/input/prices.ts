@@ -23,6 +23,7 @@ export function pricesIn(currency: CurrencyCode, locale: string) {
     units,
     isPossible: (value, places) => places <= written && value >= lowest && value <= highest,
     localMark,
+    hasIndianGroups: currency === 'inr',
   })
 }
 
