@@ -54,7 +54,7 @@ export function Footer({ origin, operator }: FooterProps) {
     <footer className="mt-auto border-base-300 border-t bg-base-100">
       <div className="page-width grid grid-cols-2 gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title ? t(title) : PRODUCT_NAME}>
+          <nav key={title ?? PRODUCT_NAME} aria-label={title ? t(title) : PRODUCT_NAME}>
             <p className="font-semibold">{title ? t(title) : PRODUCT_NAME}</p>
             <ul className="mt-3">
               {links.map(link => (
