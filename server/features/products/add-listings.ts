@@ -12,7 +12,7 @@ import { addProducts } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { parseProduct } from './parse.ts'
 
-type Shop = { db: Queries; services: Pick<Services, 'secrets' | 'jobs' | 'places'>; models: Models }
+type Shop = { db: Queries; services: Pick<Services, 'secrets' | 'jobs'>; models: Models }
 type NewListing = { typed: NewProduct; sellerId: string; category: { id: string; name: string } }
 
 /**
@@ -34,7 +34,6 @@ export async function addListings({ db, services, models }: Shop, listings: NewL
   )
   const withImei = ids.filter((_id, index) => listings[index]?.typed.imei !== undefined)
   await services.jobs.send(db, imeisToCheck, ...withImei.map(productId => ({ productId })))
-  await services.places.locate(listings.map(({ typed }) => typed.location))
   return ids
 }
 

@@ -55,8 +55,9 @@ export const productFiles = {
       const file = readListings(input.csv)
       if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
 
+      let locations: string[] = []
       // The checks lock categories and pictures until the rows are inserted.
-      return atomically(context.db, async db => {
+      const result = await atomically(context.db, async db => {
         if (!(await hasRoomFor(db, sellerId, 1))) throw errors.TOO_MANY_LISTINGS()
         const { order, question } = datesIn(file.rows)
         const dateOrder = input.dateOrder ?? order
@@ -70,6 +71,9 @@ export const productFiles = {
         const imported = await answerOnce(db, request, () => addRows(db, rows))
         return { imported, ...answer }
       }).catch(refuseListed(errors))
+      // Uses another connection, so it comes after the transaction, which holds one and its locks.
+      await context.services.places.locate(locations)
+      return result
 
       async function addRows(db: Queries, rows: CheckedRow[]): Promise<number> {
         if (rows.some(({ issues }) => issues.length > 0)) throw errors.ROWS_REFUSED()
@@ -86,6 +90,7 @@ export const productFiles = {
             batch.map(({ typed, category }) => ({ typed, sellerId, category })),
           )
         }
+        locations = listings.map(({ typed }) => typed.location)
         return listings.length
       }
     }),

@@ -67,6 +67,8 @@ export const selling = {
       const request = { userId: sellerId, call: 'add-product', requestId }
       await limitImeis(context, input, errors)
       const models = await modelsFor(context, input, errors)
+      // Uses another connection, so it comes before the transaction, which holds one and its locks.
+      await context.services.places.locate([input.location])
       return atomically(context.db, db =>
         answerOnce(db, request, async () => {
           if (!(await hasRoomFor(db, sellerId, 1))) throw errors.TOO_MANY_LISTINGS()
@@ -93,6 +95,7 @@ export const selling = {
       const { jobs, secrets } = services
       await limitImeis(context, typed, errors)
       const models = await modelsFor(context, typed, errors)
+      await services.places.locate([typed.location])
       return atomically(context.db, async db => {
         const imeis = typed.imei !== undefined && { keys: secrets, imeiHash: await lockImeiHash(db) }
         // Locked before the product, in the same order as a move of phones between categories.
@@ -111,7 +114,6 @@ export const selling = {
         const faults = withPhotosOf(facts.faults, parsed.images)
         const changes = { ...parsed, ...facts, faults, ...imei, categoryId: category.id }
         await updateProduct(db, id, changes)
-        await services.places.locate([typed.location])
         if (imei) await jobs.send(db, imeisToCheck, { productId: id })
         await listingEdited({ db, services }, product, changes)
         await tellBookers(db, product)
