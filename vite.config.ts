@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import pluginReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { languageCodes } from './contract/languages.ts'
 import { articles } from './web/build/articles.ts'
 import { contractRoutes } from './web/build/contract-routes.ts'
 import { precompress } from './web/build/precompress.ts'
@@ -14,6 +15,11 @@ import { texts } from './web/build/texts.ts'
  * need them. A module goes to the first group that names it, or that imports it (decisions/035).
  */
 const groups = [
+  // The texts of every page are one file in each language.
+  ...languageCodes.map(language => ({
+    name: `texts-${language}`,
+    test: new RegExp(`virtual:texts/${language}/(frame|times|error)$`),
+  })),
   // The client entry in one small file. Without the group it would load the one that the helper of imports falls into.
   { name: 'client', test: /vite\/preload-helper|\/web\/(client|platform\/hydration)\.ts$/ },
   /** The packages of every page: this file changes only with them. */
