@@ -18,6 +18,8 @@ export async function turnOn(page: Page, password?: string) {
   await section(page).getByLabel('Six-digit code').fill(appCode(uri))
   await section(page).getByRole('button', { name: 'Turn on' }).click()
   await expect(section(page).getByRole('list', { name: 'Backup codes' })).toBeVisible()
+  // The message comes after the codes. A check of the page's colors waits until it has faded.
+  await expect(page.getByText('Two-step login is on, and')).toBeVisible()
   const backupCodes = await section(page).getByRole('listitem').allTextContents()
   return { uri, backupCodes }
 }
