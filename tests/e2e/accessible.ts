@@ -20,8 +20,6 @@ export async function expectLoaded(page: Page) {
 
 /** Checks that the open page is accessible and no wider than the window, on small and large screens, in both themes. */
 export async function expectAccessible(page: Page) {
-  // While a toast fades, its colors are neither its own nor the page's.
-  await expect(page.locator('[data-rht-toaster] > *')).toHaveCount(0)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
     await look(page, 'light')
@@ -37,6 +35,8 @@ export async function expectAccessible(page: Page) {
 /** Switches the theme and the width, and waits until the page has applied both. */
 async function look(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
+  // While a toast fades, its colors are neither its own nor the page's.
+  await expect(page.locator('[data-rht-toaster] > *')).toHaveCount(0)
   await page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     await frame()

@@ -11,7 +11,7 @@ const loseAnswer = (page: Page, address: string) =>
   page.route(
     address,
     async route => {
-      await route.fetch()
+      await route.fetch({ maxRetries: 1 })
       await route.abort('internetdisconnected')
     },
     { times: 1 },

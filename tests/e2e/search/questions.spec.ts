@@ -55,6 +55,8 @@ test('an administrator teaches the search a word', async ({ page }) => {
   await page.getByLabel('They mean').fill('pixel')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('list', { name: 'Synonyms' })).toContainText(`${word} means pixel`)
+  // A check of the page's colors waits until the message has faded.
+  await expect(page.getByText(`“${word}” now means`)).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/all-products?q=${word}`)
   await expect(cards(page).first()).toContainText(/pixel/i)
