@@ -44,7 +44,7 @@ export function drawingsFor(random: Random, shown: Shown): Drawing[] {
     ? ['pair', 'back', 'front']
     : ['pair', happens(random, 0.33) ? 'front' : 'back']
   const covers = views.map(view => draw(view))
-  // Whoever has much to show shows it first.
+  // The cover of a phone in fair condition shows its damage if a photo does.
   const honest = covers.filter(cover => marks.some(mark => placeInDrawing(cover, mark)))
   const cover = oneOf(random, condition === 'Fair' && honest.length > 0 ? honest : covers)
   const rest = [...covers.filter(other => other !== cover), ...(popular ? [draw('side')] : [])]
