@@ -1,3 +1,5 @@
+import { IN_MILES, milesOf } from './country.ts'
+
 /** The business constants of the specification (section 9) and of its decisions. Each number is defined only here. */
 
 export const PRODUCT_NAME = 'Redial'
@@ -98,9 +100,13 @@ export const MAX_CATEGORY_NAME_LENGTH = 60
 export const MAX_LOCATION_LENGTH = 120
 /** The most characters of a meeting place. */
 export const MAX_PLACE_LENGTH = 200
-/** The default radius of a search around a place, in miles, and the choices. */
-export const USUAL_MILES = 25
-export const MILES_CHOICES = [10, 25, 50, 100, 250] as const
+/** The largest radius of a search around a place, in miles. */
+export const MAX_MILES = 250
+/** The default radius, and the choices: in miles, of round numbers in the unit of the shop's country. */
+export const USUAL_MILES = IN_MILES ? 25 : milesOf(50)
+export const MILES_CHOICES: readonly number[] = IN_MILES
+  ? [10, 25, 50, 100, MAX_MILES]
+  : [10, 25, 50, 100, 250].map(milesOf)
 /** Characters of a color, and of the slug of a model. */
 export const MAX_COLOR_LENGTH = 40
 export const MAX_SLUG_LENGTH = 200

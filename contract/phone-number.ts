@@ -1,14 +1,16 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { COUNTRY } from './country.ts'
+import { EXAMPLE_NUMBER } from './example-number.ts'
 import { plainCharacters } from './input/characters.ts'
 
-export const notAPhoneNumber = "That's not a phone number. Include the country code, e.g. +1 503 555 0123"
+export const notAPhoneNumber = `That's not a phone number. Include the country code, e.g. ${EXAMPLE_NUMBER}`
 
 const hasExtension = "Leave out the extension: buyers couldn't call it"
 
 /**
  * Returns the schema of a phone number. Its value is in the format E.164: `+15035550123`. Numbers without a country code are
- * read as US numbers, because prices are in dollars.
+ * read as numbers of the shop's country.
  * @param required the message for an empty field
  */
 export const phoneNumber = (required: string) =>
@@ -30,9 +32,9 @@ export const phoneNumber = (required: string) =>
  */
 export const readableNumber = (stored: string): string => parsed(stored)?.formatInternational() ?? stored
 
-/** Parses a number, also with the international prefix `00`. Without a country code it is a US number. */
+/** Parses a number, also with the international prefix `00`. Without a country code it is one of the shop's country. */
 function parsed(typed: string) {
   const plain = plainCharacters(typed).replace(/^00(?=[1-9])/, '+')
-  const number = parsePhoneNumberFromString(plain, { defaultCountry: 'US', extract: false })
+  const number = parsePhoneNumberFromString(plain, { defaultCountry: COUNTRY as CountryCode, extract: false })
   return number?.isPossible() ? number : undefined
 }

@@ -1,5 +1,6 @@
 import { MAX_COLOR_LENGTH, PRODUCT_CONDITIONS } from '../constants.ts'
 import { CURRENCY_NAME, EXAMPLE_PRICE } from '../currency-texts.ts'
+import { EXAMPLE_NUMBER } from '../example-number.ts'
 import { about } from '../money.ts'
 import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'
 
@@ -96,7 +97,7 @@ export const FIELDS = {
     label: 'Mobile number',
     message: 'Mobile Number is required',
     cell: 'Where buyers can reach you',
-    example: '+1 503 555 0123',
+    example: EXAMPLE_NUMBER,
   },
   productImages: {
     label: 'Photos',

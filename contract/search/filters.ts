@@ -3,8 +3,8 @@ import { units } from '../common.ts'
 import {
   MAX_FILTER_CHOICES,
   MAX_LOCATION_LENGTH,
+  MAX_MILES,
   MAX_QUERY_LENGTH,
-  MILES_CHOICES,
   SEARCH_SORTS,
 } from '../constants.ts'
 import {
@@ -52,7 +52,7 @@ export const filtersSchema = z.object({
   within: z.coerce
     .number({ error: filterMessages.within })
     .min(1, filterMessages.within)
-    .max(Math.max(...MILES_CHOICES), filterMessages.within)
+    .max(MAX_MILES, filterMessages.within)
     .optional(),
 })
 

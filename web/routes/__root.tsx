@@ -2,6 +2,7 @@ import latinFont from '@fontsource-variable/instrument-sans/files/instrument-san
 import { createRootRoute, HeadContent, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
+import { COUNTRY } from '#contract/country.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { CURRENCY } from '#contract/money.ts'
 import { Footer } from '../features/shell/footer.tsx'
@@ -52,6 +53,7 @@ function Document({ children }: { children: ReactNode }) {
       dir={LANGUAGES[language].dir}
       data-languages={shopLanguages().join(' ')}
       data-currency={CURRENCY}
+      data-country={COUNTRY}
       suppressHydrationWarning
     >
       <head>

@@ -1,3 +1,4 @@
+import { IN_MILES, MILES_PER_KILOMETER } from '#contract/country.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { pageLanguage } from './language.ts'
 
@@ -30,6 +31,12 @@ export const relativeText = (value: number, unit: Intl.RelativeTimeFormatUnit): 
 /** A duration: `3 days`, `3½ years`. */
 export const durationIn = (value: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
   withHalf(numberText(value, { style: 'unit', unit, unitDisplay: 'long' }))
+
+/** A way in the unit of the shop's country: `25 miles`, `40 km`. */
+export const distanceText = (miles: number): string =>
+  IN_MILES
+    ? numberText(miles, { style: 'unit', unit: 'mile', unitDisplay: 'long' })
+    : numberText(miles / MILES_PER_KILOMETER, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 })
 
 /** Halves, which are all that durations have, are easier to read as one sign. */
 const withHalf = (text: string) => text.replace(/[.,٫][5٥]/, '½')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
+import { MAX_MILES, MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
 import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
 import type { NearbyPlace, Places } from '../places/port.ts'
 import type { Descriptions } from './descriptions.ts'
@@ -37,7 +37,6 @@ type FoundPlace = {
 
 type Sources = { index: SearchIndex; places: Places; descriptions: Descriptions }
 
-const LARGEST_MILES = Math.max(...MILES_CHOICES)
 /** Radii in miles that are tried for a place without a fitting phone. */
 const WIDER_MILES = [50, 100, 250, 600, 1500, 13_000]
 /** Miles up to which phones have a distance from the place that was asked for, and the most locations with one. */
@@ -348,7 +347,7 @@ const withoutNothing = (given: Filters) =>
 async function findPlace(places: Places, { near = '', within = USUAL_MILES }: Filters): Promise<FoundPlace> {
   const city = await places.find(near)
   if (!city) return { label: undefined, miles: within, nearby: [] }
-  return { label: city.label, miles: within, nearby: await places.around(city, LARGEST_MILES) }
+  return { label: city.label, miles: within, nearby: await places.around(city, MAX_MILES) }
 }
 
 /** The places of listings around a city, or the chosen ones among them. */

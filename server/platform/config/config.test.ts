@@ -294,6 +294,11 @@ test.each([
     { CURRENCY: 'jpy', COMMISSION_FIXED: '0.5' },
     /^COMMISSION_FIXED must be an amount in jpy with at most 0 decimals, but it is "0.5"/,
   ],
+  [
+    { COUNTRY: 'Germany' },
+    /^COUNTRY must be the ISO 3166 code of a country, such as DE, but it is "Germany"/,
+  ],
+  [{ COUNTRY: 'uk' }, /^COUNTRY must be the ISO 3166 code of a country, such as DE, but it is "uk"/],
   [{ REPORT_HOURS: '5' }, /^REPORT_HOURS must be a whole number from 24 to 720/],
 ])('the contradiction in %j is refused', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message)

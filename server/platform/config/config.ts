@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type CountryCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { CURRENCIES, type CurrencyCode, isCurrency, rulesOf } from '#contract/currencies.ts'
 import { isLanguage, type Language, languageCodes } from '#contract/languages.ts'
 
@@ -60,6 +61,8 @@ export type Config = {
   /** The languages of the pages: the first has addresses without a prefix. */
   languages: readonly Language[]
   currency: CurrencyCode
+  /** Its ISO 3166 code in capitals. */
+  country: CountryCode
 }
 
 /** The base address of an OpenTelemetry collector, and the share of traces from 0 to 1 that are recorded. */
@@ -236,6 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     timeZone: given(values.TIME_ZONE),
     languages: languagesIn(given(values.LANGUAGES)),
     currency,
+    country: countryOf(given(values.COUNTRY)),
   }
 }
 
@@ -254,6 +258,14 @@ function currencyOf(typed: string): CurrencyCode {
     ? `a currency that the card provider settles (${Object.keys(CURRENCIES).join(', ')})`
     : 'the ISO 4217 code of a currency, such as eur'
   throw new WrongSetting(`CURRENCY must be ${must}, but it is ${JSON.stringify(typed)}.`)
+}
+
+function countryOf(typed: string): CountryCode {
+  const code = typed.toUpperCase()
+  if (isSupportedCountry(code)) return code
+  throw new WrongSetting(
+    `COUNTRY must be the ISO 3166 code of a country, such as DE, but it is ${JSON.stringify(typed)}.`,
+  )
 }
 
 /** The search limit of one address: a burst, and then a rate per second. */

@@ -60,6 +60,7 @@ const SETTINGS = {
     otherwise: 'en',
   },
   CURRENCY: { ...matching(/^[a-z]{3}$/i, 'the ISO 4217 code of a currency, such as eur'), otherwise: 'usd' },
+  COUNTRY: { ...matching(/^[a-z]{2}$/i, 'the ISO 3166 code of a country, such as DE'), otherwise: 'US' },
   LOG_LEVEL: { ...oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), otherwise: 'info' },
   CACHE_MB: wholeNumber(0, 65_536, {
     otherwise: '64',

@@ -1,9 +1,4 @@
-import {
-  MAX_FILTER_CHOICES,
-  MAX_LOCATION_LENGTH,
-  MAX_QUERY_LENGTH,
-  MILES_CHOICES,
-} from '#contract/constants.ts'
+import { MAX_FILTER_CHOICES, MAX_LOCATION_LENGTH, MAX_MILES, MAX_QUERY_LENGTH } from '#contract/constants.ts'
 import { readPrice } from '#contract/input/prices.ts'
 import {
   type FilterDefinition,
@@ -60,7 +55,7 @@ export function withPricesInOrder<Search extends Pick<ListSearch, 'min' | 'max'>
 
 /** Miles, limited to the maximum. */
 const milesIn = (written: string | undefined) =>
-  written === undefined ? undefined : Math.min(Math.max(1, Number(written)), Math.max(...MILES_CHOICES))
+  written === undefined ? undefined : Math.min(Math.max(1, Number(written)), MAX_MILES)
 
 type Read = { value?: string[] | number | true | undefined; problem?: string }
 

@@ -1,3 +1,5 @@
+import { MAX_MILES } from '#contract/constants.ts'
+import { IN_MILES, milesOf as inMiles } from '#contract/country.ts'
 import type { Places } from '../../places/port.ts'
 import { AFTER_PLACE, BEFORE_PLACE } from './lexicon/en/places.ts'
 import { type Meaning, PHRASES } from './phrases.ts'
@@ -13,7 +15,6 @@ const MAX_CANDIDATES = 80
 const LARGE = 100_000
 /** The population from which a word with another meaning may be a place: 'in Nice'. */
 const TOWN = 50_000
-const MILES_PER_KILOMETER = 0.621
 
 /** @param isKnown whether a token means something else, so that it names a place only after 'in' or 'near' */
 export async function findPlaces(
@@ -25,7 +26,7 @@ export async function findPlaces(
     const match = BEFORE_PLACE.exec(plain)
     const nameFrom = match ? from + match[0].length : -1
     const name = tokens.findIndex(token => token.from === nameFrom)
-    return match && name > at ? [{ from: at, name, within: milesOf(match) }] : []
+    return match && name > at ? [{ from: at, name, within: distanceOf(match) }] : []
   })
   /** Whether these tokens mean something else together: 'in stock'. */
   const isPhrase = (start: number, end: number) =>
@@ -65,7 +66,7 @@ export async function findPlaces(
       ...(within !== undefined && { within }),
       ...(place.locations && { locations: place.locations }),
     })
-    const later = after ? milesOf(after) : undefined
+    const later = after ? distanceOf(after) : undefined
     const said = beginnings
       .filter(({ name, from: start }) => name === from && !isPhrase(start, to))
       .map(start => ({
@@ -85,9 +86,9 @@ export async function findPlaces(
 }
 
 /** The distance of a match in miles. */
-function milesOf([, ...groups]: RegExpMatchArray): number | undefined {
+function distanceOf([, ...groups]: RegExpMatchArray): number | undefined {
   const [amount, unit = ''] = groups.filter(group => group !== undefined)
   if (!Number(amount)) return undefined
-  const miles = unit.startsWith('k') ? Number(amount) * MILES_PER_KILOMETER : Number(amount)
-  return Math.min(250, Math.max(1, Math.round(miles)))
+  const miles = unit.startsWith('k') ? inMiles(Number(amount)) : Number(amount)
+  return Math.min(MAX_MILES, Math.max(1, IN_MILES ? Math.round(miles) : miles))
 }

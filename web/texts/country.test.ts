@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** The modules of a shop in this country. */
+async function shopIn(country: string) {
+  vi.resetModules()
+  vi.stubEnv('COUNTRY', country)
+  const { phoneNumber, readableNumber } = await import('#contract/phone-number.ts')
+  return {
+    ...(await import('#contract/country.ts')),
+    ...(await import('#contract/constants.ts')),
+    ...(await import('#contract/example-number.ts')),
+    ...(await import('./formats.ts')),
+    readableNumber,
+    stored: (typed: string) => phoneNumber('Required').safeParse(typed).data,
+  }
+}
+
+test.each([
+  ['US', '(503) 555-0123', '+15035550123', '+1 503 555 0123'],
+  ['DE', '0151 2345 6789', '+4915123456789', '+49 1512 3456789'],
+  ['DE', '+1 503 555 0123', '+15035550123', '+1 503 555 0123'],
+  ['DE', '0043 664 123456', '+43664123456', '+43 664 123456'],
+  ['JP', '090-1234-5678', '+819012345678', '+81 90 1234 5678'],
+  ['KW', '٥٠٠١٢٣٤٥', '+96550012345', '+965 500 12345'],
+  ['de', '030/901820', '+4930901820', '+49 30 901820'],
+])('in %s, %s is %s', async (country, typed, number, text) => {
+  const { stored, readableNumber } = await shopIn(country)
+  expect(stored(typed)).toBe(number)
+  expect(readableNumber(number)).toBe(text)
+})
+
+test.each([
+  ['DE', '911'],
+  ['KW', '(503) 555-0123'],
+  ['JP', 'call me'],
+])('in %s, %s is not a phone number', async (country, typed) => {
+  expect((await shopIn(country)).stored(typed)).toBe(undefined)
+})
+
+test.each(['US', 'DE', 'AT', 'KW', 'JP', 'GB', 'FR', 'IN', 'BR', 'NG'])(
+  'the example of %s is a number',
+  async country => {
+    const { EXAMPLE_NUMBER, stored } = await shopIn(country)
+    expect(stored(EXAMPLE_NUMBER)).toBe(EXAMPLE_NUMBER.replaceAll(' ', ''))
+  },
+)
+
+test.each([
+  ['US', ['10 miles', '25 miles', '50 miles', '100 miles', '250 miles'], '25 miles'],
+  ['GB', ['10 miles', '25 miles', '50 miles', '100 miles', '250 miles'], '25 miles'],
+  ['DE', ['10 km', '25 km', '50 km', '100 km', '250 km'], '50 km'],
+])('distances of %s are in its unit', async (country, choices, usual) => {
+  const { MILES_CHOICES, USUAL_MILES, distanceText } = await shopIn(country)
+  expect(MILES_CHOICES.map(distanceText)).toEqual(choices)
+  expect(distanceText(USUAL_MILES)).toBe(usual)
+})
