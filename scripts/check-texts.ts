@@ -60,8 +60,8 @@ function problemsOf(language: Language, message: string, english: string): strin
   }
 }
 
-const sources = globSync('{web,server}/**/*.{ts,tsx}')
-  .filter(file => !/\.test\.tsx?$/.test(file))
+const sources = globSync('{web,server,contract}/**/*.{ts,tsx}')
+  .filter(file => !/\.test\.tsx?$|^contract\/texts\//.test(file))
   .map(file => readFileSync(file, 'utf8'))
   .join('\n')
 const english = new Map(messagesOf(TEXTS.en))

@@ -216,6 +216,118 @@ export const de: Texts = {
     comparePrices: 'Wie wir Preise vergleichen',
     conditions: 'Was die Zustände bedeuten',
   },
+  dealStates: {
+    placed: 'Gebucht',
+    paid: 'Bezahlt',
+    shipped: 'Verschickt',
+    'handed-over': 'Übergeben',
+    accepted: 'Angenommen',
+    'paid-out': 'Ausgezahlt',
+    cancelled: 'Storniert',
+    lapsed: 'Beendet',
+    refunded: 'Erstattet',
+    disputed: 'Problem gemeldet',
+    returning: 'Auf dem Rückweg',
+    released: 'Zugunsten des Verkäufers entschieden',
+    split: 'Aufgeteilt',
+    'charged-back': 'Von der Bank zurückgeholt',
+  },
+  dealTrack: {
+    booked: 'Gebucht',
+    paid: 'Bezahlt',
+    meetingAgreed: 'Treffen vereinbart',
+    shipped: 'Verschickt',
+    handedOver: 'Übergeben',
+    arrived: 'Angekommen',
+    yours: 'Deins',
+    progress: 'Fortschritt',
+    is: { done: 'erledigt', current: 'als Nächstes', later: 'noch nicht', stopped: 'jetzt' },
+    inLists: { booked: 'Gebucht', paid: 'Zahlung', received: 'Erhalten' },
+  },
+  dealDeadlines: {
+    'propose-meeting':
+      'Einigt euch bis {by} auf ein Treffen. Sonst {role, select, buyer {bekommst du dein ganzes Geld zurück} other {bekommt der Käufer das ganze Geld zurück}}.',
+    'answer-proposal':
+      'Einigt euch bis {by} auf ein Treffen. Sonst {role, select, buyer {bekommst du dein ganzes Geld zurück} other {bekommt der Käufer das ganze Geld zurück}}.',
+    meet: '{role, select, seller {Übergib das Handy bis {by}} other {Trefft euch bis {by}}}. Sonst {role, select, buyer {bekommst du dein ganzes Geld zurück} other {bekommt der Käufer das ganze Geld zurück}}.',
+    send: '{role, select, seller {Verschicke das Handy bis {by}} other {Der Verkäufer verschickt das Handy bis {by}}}. Sonst {role, select, buyer {bekommst du dein ganzes Geld zurück} other {bekommt der Käufer das ganze Geld zurück}}.',
+    arrive:
+      '{role, select, buyer {Bestätige die Ankunft bis {by}. Sonst fragen wir euch beide, was passiert ist.} other {Wenn niemand bis {by} die Ankunft bestätigt, fragen wir euch beide, was passiert ist.}}',
+    check:
+      '{role, select, buyer {Du kannst bis {by} ein Problem melden. Danach bekommt der Verkäufer das Geld.} seller {Der Käufer kann bis {by} ein Problem melden. Danach bekommst du das Geld.} other {Der Käufer kann bis {by} ein Problem melden. Danach bekommt der Verkäufer das Geld.}}',
+    return:
+      '{role, select, buyer {Schicke das Handy bis {by} zurück oder gib es zurück, und sag uns hier Bescheid. Sonst entscheiden wir neu.} other {Wenn das Handy bis {by} nicht zurück ist, entscheiden wir neu.}}',
+    'confirm-return':
+      '{role, select, seller {Erstatte das Geld, sobald du das Handy hast. Ist das bis {by} nicht geschehen, entscheiden wir neu.} other {Wenn der Verkäufer das Geld bis {by} nicht erstattet hat, entscheiden wir neu.}}',
+  },
+  dealProblems: {
+    reasons: {
+      'not-arrived': 'Ich habe das Handy nicht bekommen',
+      'not-as-described': 'Es ist nicht wie beschrieben',
+      defect: 'Es hat einen Fehler',
+      locked: 'Es ist mit einem Konto oder SIM-Lock gesperrt',
+      other: 'Etwas anderes',
+      'not-confirmed': 'Der Käufer bestätigt die Übergabe nicht',
+      'refunded-elsewhere': 'Ein Teil wurde beim Kartenanbieter erstattet',
+    },
+    decisions: {
+      release: 'Der Verkäufer bekommt das Geld',
+      refund: 'Der Käufer bekommt das ganze Geld zurück',
+      split: 'Der Käufer bekommt einen Teil des Geldes zurück',
+      return: 'Der Käufer gibt zuerst das Handy zurück',
+      continue: 'Das Geschäft geht weiter, wo es vor dem Problem war',
+    },
+  },
+  dealChecks: {
+    'right-phone': {
+      title: 'Es ist das Handy aus dem Angebot',
+      how: 'Vergleiche Modell, Farbe und Speicher. Du findest sie in den Einstellungen unter „Info“ oder „Über das Telefon“.',
+    },
+    imei: {
+      title: 'Die IMEI stimmt',
+      how: 'Wähle *#06#. Die Nummer muss dieselbe sein wie in den Einstellungen und, falls es eine Schachtel gibt, auf der Schachtel.',
+    },
+    'account-lock': {
+      title: 'Kein Konto ist mehr darauf',
+      how: 'Der Verkäufer hat sich bei Apple oder Google abgemeldet, und das Handy fragt nach keinem Passwort außer deinem.',
+    },
+    'test-call': {
+      title: 'Telefonieren geht',
+      how: 'Lege deine SIM-Karte ein und rufe jemanden an. Hört ihr einander?',
+    },
+    screen: {
+      title: 'Das Display funktioniert',
+      how: 'Suche nach Rissen und Flecken und ziehe ein Symbol über die ganze Fläche.',
+    },
+    cameras: {
+      title: 'Die Kameras funktionieren',
+      how: 'Mach mit jeder Kamera ein Foto und eines mit Blitz.',
+    },
+    battery: {
+      title: 'Der Akku ist gut',
+      how: 'Sieh in den Einstellungen nach dem Zustand des Akkus und stecke ein Kabel an: Das Handy sollte laden.',
+    },
+  },
+  statementLines: {
+    payment: 'Käufer hat bezahlt',
+    'late-payment': 'Käufer hat zu spät bezahlt',
+    acceptance: 'Handy angenommen',
+    'refund-due': 'Dem Käufer erstattet',
+    refund: 'Dem Käufer erstattet',
+    'refund-failed': 'Erstattung fehlgeschlagen',
+    division: 'Problem entschieden: mit dem Käufer geteilt',
+    payout: 'An dich ausgezahlt',
+    'payout-reversal': 'Auszahlung zurückgeholt',
+    'set-off': 'Mit deinen Schulden verrechnet',
+    repayment: 'Zurückgezahlt',
+    chargeback: 'Von der Bank des Käufers zurückgeholt',
+    contested: 'Von der Bank des Käufers angefochten',
+    'win-back': 'Von der Bank des Käufers zurückgegeben',
+    fee: 'Gebühr',
+    'bank-payout': 'An die Bank ausgezahlt',
+    'top-up': 'Guthaben aufgefüllt',
+    opening: 'Übertrag',
+  },
   about: {
     title: 'Über uns',
     description: 'Was Redial ist, was es kann, was es kostet, und Antworten auf häufige Fragen.',

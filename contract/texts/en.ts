@@ -223,6 +223,124 @@ export const en = {
     comparePrices: 'How we compare prices',
     conditions: 'What the conditions mean',
   },
+  /** The states of deals, in a word or two for badges and histories. */
+  dealStates: {
+    placed: 'Booked',
+    paid: 'Paid',
+    shipped: 'Shipped',
+    'handed-over': 'Handed over',
+    accepted: 'Accepted',
+    'paid-out': 'Paid out',
+    cancelled: 'Canceled',
+    lapsed: 'Ended',
+    refunded: 'Refunded',
+    disputed: 'Problem reported',
+    returning: 'Being returned',
+    released: 'Decided for the seller',
+    split: 'Split',
+    'charged-back': 'Taken back by the bank',
+  },
+  /** The steps on the way of a deal. */
+  dealTrack: {
+    booked: 'Booked',
+    paid: 'Paid',
+    meetingAgreed: 'Meeting agreed',
+    shipped: 'Shipped',
+    handedOver: 'Handed over',
+    arrived: 'Arrived',
+    yours: 'Yours',
+    progress: 'Progress',
+    is: { done: 'done', current: 'next', later: 'not yet', stopped: 'now' },
+    inLists: { booked: 'Placed', paid: 'Payment', received: 'Delivered' },
+  },
+  /** When a stage of a deal ends, and what happens then. `by` is a time such as `Friday, 6 pm`. */
+  dealDeadlines: {
+    'propose-meeting':
+      'Agree on a meeting by {by}. Otherwise {role, select, buyer {you get all of your money back} other {the buyer gets all of the money back}}.',
+    'answer-proposal':
+      'Agree on a meeting by {by}. Otherwise {role, select, buyer {you get all of your money back} other {the buyer gets all of the money back}}.',
+    meet: '{role, select, seller {Hand it over} other {Meet}} by {by}. Otherwise {role, select, buyer {you get all of your money back} other {the buyer gets all of the money back}}.',
+    send: '{role, select, seller {Send it} other {The seller sends it}} by {by}. Otherwise {role, select, buyer {you get all of your money back} other {the buyer gets all of the money back}}.',
+    arrive:
+      '{role, select, buyer {Confirm it by {by}. Otherwise we ask you both what happened.} other {If nobody confirms it by {by}, we ask you both what happened.}}',
+    check:
+      '{role, select, buyer {You can report a problem until {by}. After that, the seller gets the money.} seller {The buyer can report a problem until {by}. After that, you get the money.} other {The buyer can report a problem until {by}. After that, the seller gets the money.}}',
+    return:
+      '{role, select, buyer {Send it back or hand it back by {by}, and tell us here. Otherwise we decide again.} other {If the phone is not back by {by}, we decide again.}}',
+    'confirm-return':
+      '{role, select, seller {Refund the money as soon as you have the phone. If you have not by {by}, we decide again.} other {If the seller has not refunded the money by {by}, we decide again.}}',
+  },
+  /** The problems of deals, and their decisions. */
+  dealProblems: {
+    reasons: {
+      'not-arrived': "I didn't get the phone",
+      'not-as-described': "It's not as described",
+      defect: 'It has a defect',
+      locked: "It's locked to an account or a carrier",
+      other: 'Something else',
+      'not-confirmed': 'The buyer does not confirm the hand-over',
+      'refunded-elsewhere': 'A part was refunded at the card provider',
+    },
+    decisions: {
+      release: 'The seller gets the money',
+      refund: 'The buyer gets all of the money back',
+      split: 'The buyer gets a part of the money back',
+      return: 'The buyer returns the phone first',
+      continue: 'The deal goes on where it was before the problem',
+    },
+  },
+  /** The buyer's checks at the meeting. */
+  dealChecks: {
+    'right-phone': {
+      title: "It's the phone from the listing",
+      how: 'Compare the model, color and storage. You find them in Settings, under About.',
+    },
+    imei: {
+      title: 'The IMEI matches',
+      how: 'Dial *#06#. The number must be the same in Settings and, if there is a box, on the box.',
+    },
+    'account-lock': {
+      title: 'No account is left on it',
+      how: 'The seller has signed out of Apple or Google, and the phone asks for no password but yours.',
+    },
+    'test-call': {
+      title: 'A call works',
+      how: 'Put in your SIM card and call someone. Do you hear each other?',
+    },
+    screen: {
+      title: 'The screen works',
+      how: 'Look for cracks and spots, and drag an icon across all of it.',
+    },
+    cameras: {
+      title: 'The cameras work',
+      how: 'Take a picture with each camera, and one with the flash.',
+    },
+    battery: {
+      title: 'The battery is good',
+      how: 'Look at the battery health in Settings, and plug in a cable: it should charge.',
+    },
+  },
+  /** The lines of a seller's statement. */
+  statementLines: {
+    payment: 'Buyer paid',
+    'late-payment': 'Buyer paid too late',
+    acceptance: 'Phone accepted',
+    'refund-due': 'Refunded to the buyer',
+    refund: 'Refunded to the buyer',
+    'refund-failed': 'Refund failed',
+    division: 'Problem decided: shared with the buyer',
+    payout: 'Paid to you',
+    'payout-reversal': 'Payout taken back',
+    'set-off': 'Set off against what you owed',
+    repayment: 'Paid back',
+    chargeback: "Taken back by the buyer's bank",
+    contested: "Contested by the buyer's bank",
+    'win-back': "Returned by the buyer's bank",
+    fee: 'Fee',
+    'bank-payout': 'Paid to the bank',
+    'top-up': 'Balance topped up',
+    opening: 'Carried over',
+  },
   /** The page about the shop. */
   about: {
     title: 'About',

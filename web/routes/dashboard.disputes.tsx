@@ -5,6 +5,7 @@ import { type DisputesSearch, disputesSearch } from '../features/sales/deals/adm
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
 
 export const Route = createFileRoute('/dashboard/disputes')({
+  staticData: { texts: ['dealStates', 'dealProblems'] },
   ...guardedPage({ title: 'Disputes', roles: ['admin'] }),
   validateSearch: uncheckedSearch<DisputesSearch>,
   component: () => <DisputesAdmin search={disputesSearch(Route.useSearch())} />,

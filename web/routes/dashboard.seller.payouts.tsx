@@ -3,6 +3,7 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { SellerPayoutsPage } from '../features/sales/payouts/seller-payouts-page.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/payouts')({
+  staticData: { texts: ['statementLines'] },
   ...guardedPage({ title: 'Payouts', roles: ['seller'] }),
   // The payment provider redirects back to this page.
   validateSearch: ({ back }: Record<string, unknown>): { back?: 1 } =>

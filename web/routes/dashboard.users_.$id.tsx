@@ -5,6 +5,7 @@ import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 
 export const Route = createFileRoute('/dashboard/users_/$id')({
+  staticData: { texts: ['dealStates'] },
   ...guardedPage({ title: 'User', roles: ['admin'] }),
   loader: async ({ params, ...argument }) =>
     notFoundOnError((await apiOf(argument)).users.one({ id: params.id }), ['USER_NOT_FOUND', 'BAD_REQUEST']),

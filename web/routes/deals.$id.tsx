@@ -12,6 +12,7 @@ type DealSearch = {
 }
 
 export const Route = createFileRoute('/deals/$id')({
+  staticData: { texts: ['dealStates', 'dealTrack', 'dealDeadlines', 'dealProblems', 'dealChecks'] },
   ...guardedPage({ title: 'Deal' }),
   validateSearch: ({ code }: Record<string, unknown>): DealSearch => ({
     ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),

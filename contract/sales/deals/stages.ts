@@ -211,37 +211,10 @@ export function nextReminder(
   return coming.length > 0 ? new Date(Math.min(...coming)) : undefined
 }
 
-/**
- * Returns the sentences on a deadline and its consequence; undefined for a stage without a deadline.
- * @param by the formatted deadline, to be used after "by": `Friday, 6 pm`
- */
-export function deadlineText(stage: DealStage, role: Person, by: string): string | undefined {
-  const refund = role === 'buyer' ? 'you get all of your money back' : 'the buyer gets all of the money back'
-  switch (stage) {
-    case 'propose-meeting':
-    case 'answer-proposal':
-      return `Agree on a meeting by ${by}. Otherwise ${refund}.`
-    case 'meet':
-      return `${role === 'seller' ? 'Hand it over' : 'Meet'} by ${by}. Otherwise ${refund}.`
-    case 'send':
-      return `${role === 'seller' ? 'Send it' : 'The seller sends it'} by ${by}. Otherwise ${refund}.`
-    case 'arrive':
-      return role === 'buyer'
-        ? `Confirm it by ${by}. Otherwise we ask you both what happened.`
-        : `If nobody confirms it by ${by}, we ask you both what happened.`
-    case 'check':
-      return role === 'buyer'
-        ? `You can report a problem until ${by}. After that, the seller gets the money.`
-        : `The buyer can report a problem until ${by}. After that, ${role === 'seller' ? 'you get the money' : 'the seller gets the money'}.`
-    case 'return':
-      return role === 'buyer'
-        ? `Send it back or hand it back by ${by}, and tell us here. Otherwise we decide again.`
-        : `If the phone is not back by ${by}, we decide again.`
-    case 'confirm-return':
-      return role === 'seller'
-        ? `Refund the money as soon as you have the phone. If you have not by ${by}, we decide again.`
-        : `If the seller has not refunded the money by ${by}, we decide again.`
-    default:
-      return undefined
-  }
-}
+/** A stage with a deadline. The texts on the deadline are those of the part `dealDeadlines`. */
+export type TimedStage = {
+  [Each in DealStage]: (typeof dealStages)[Each] extends { endsAt: unknown } ? Each : never
+}[DealStage]
+
+/** Returns whether a stage has a deadline. */
+export const isTimed = (stage: DealStage): stage is TimedStage => 'endsAt' in dealStages[stage]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { trackOf, trackText } from './track.ts'
+import { en } from '../../texts/en.ts'
+import { type StepTexts, trackOf, trackText } from './track.ts'
 
 const AT = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
 const booked = { delivery: 'meeting', createdAt: AT(1), stateChangedAt: AT(1) } as const
@@ -11,6 +12,8 @@ const met = {
   handedOverAt: AT(4),
   stateChangedAt: AT(4),
 }
+
+const english: StepTexts = { track: step => en.dealTrack[step], state: state => en.dealStates[state] }
 
 const shown = (deal: Parameters<typeof trackOf>[0]) =>
   trackOf(deal).map(step =>
@@ -62,14 +65,16 @@ test('an interrupted deal ends with its state instead of points that it may neve
 
 test('the way of a deal fits in one line, in the words of its reader', () => {
   const accepted = { ...met, state: 'accepted', stage: 'payout' } as const
-  expect(trackText({ ...paid, state: 'paid', stage: 'propose-meeting', role: 'buyer' })).toBe(
+  expect(trackText({ ...paid, state: 'paid', stage: 'propose-meeting', role: 'buyer' }, english)).toBe(
     'Booked ✓ · Paid ✓ · Meeting agreed · Handed over · Yours',
   )
-  expect(trackText({ ...accepted, role: 'seller' })).toMatch(/Meeting agreed ✓ · Handed over ✓ · Accepted ✓$/)
-  expect(trackText({ ...paid, state: 'disputed', stage: 'answer', role: 'buyer' })).toBe(
+  expect(trackText({ ...accepted, role: 'seller' }, english)).toMatch(
+    /Meeting agreed ✓ · Handed over ✓ · Accepted ✓$/,
+  )
+  expect(trackText({ ...paid, state: 'disputed', stage: 'answer', role: 'buyer' }, english)).toBe(
     'Booked ✓ · Paid ✓ · Problem reported',
   )
-  expect(trackText({ ...booked, state: 'cancelled', stage: 'over', role: 'buyer' })).toBe(
+  expect(trackText({ ...booked, state: 'cancelled', stage: 'over', role: 'buyer' }, english)).toBe(
     'Booked ✓ · Canceled',
   )
 })

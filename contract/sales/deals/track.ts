@@ -1,7 +1,6 @@
 import { type DealState, OWED_STATES } from './life.ts'
 import type { Deal, DealDetails } from './schemas.ts'
 import { nextPointOf, TRACK_POINTS, type TrackPoint } from './stages.ts'
-import { stateLabels } from './state-labels.ts'
 
 /**
  * A step on the way of a deal. `current` is the next one. A deal that was interrupted or has ended early has a last step with its
@@ -50,29 +49,40 @@ export function trackOf(deal: TrackedDeal): TrackStep[] {
   ]
 }
 
+/** The texts that name steps, in the language of their reader: those of the parts `dealTrack` and `dealStates`. */
+export type StepTexts = {
+  track(step: 'booked' | 'paid' | 'meetingAgreed' | 'shipped' | 'handedOver' | 'arrived' | 'yours'): string
+  state(state: DealState): string
+}
+
 /** The name of a step for its reader. */
-export function stepName(step: TrackStep, { delivery, role }: Pick<Deal, 'delivery' | 'role'>): string {
+export function stepName(
+  step: TrackStep,
+  { delivery, role }: Pick<Deal, 'delivery' | 'role'>,
+  texts: StepTexts,
+): string {
   const isShipped = delivery === 'shipping'
   switch (step.point) {
     case 'booked':
-      return 'Booked'
     case 'paid':
-      return 'Paid'
+      return texts.track(step.point)
     case 'ready':
-      return isShipped ? 'Shipped' : 'Meeting agreed'
+      return texts.track(isShipped ? 'shipped' : 'meetingAgreed')
     case 'received':
-      return isShipped ? 'Arrived' : 'Handed over'
+      return texts.track(isShipped ? 'arrived' : 'handedOver')
     case 'yours':
-      return role === 'buyer' && step.state === 'accepted' ? 'Yours' : stateLabels[step.state]
+      return role === 'buyer' && step.state === 'accepted' ? texts.track('yours') : texts.state(step.state)
     case 'end':
-      return stateLabels[step.state]
+      return texts.state(step.state)
   }
 }
 
 /** The way of a deal in one line: `Booked ✓ · Paid ✓ · Meeting agreed · Handed over · Yours`. */
-export const trackText = (deal: TrackedDeal & Pick<Deal, 'role'>): string =>
+export const trackText = (deal: TrackedDeal & Pick<Deal, 'role'>, texts: StepTexts): string =>
   trackOf(deal)
-    .map(step => `${stepName(step, deal)}${step.progress === 'done' && step.point !== 'end' ? ' ✓' : ''}`)
+    .map(
+      step => `${stepName(step, deal, texts)}${step.progress === 'done' && step.point !== 'end' ? ' ✓' : ''}`,
+    )
     .join(' · ')
 
 /** When a deal reached each point; undefined for a point that it has not reached. */

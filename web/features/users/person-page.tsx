@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/dashboard/calls.ts'
 import type { Api } from '#contract/index.ts'
 import { priceText } from '#contract/money.ts'
-import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import type { DealOfPerson, PersonDetails } from '#contract/users/calls.ts'
 import { identityCheckLabels } from '#contract/users/checks.ts'
 import { userMessages } from '#contract/users/messages.ts'
@@ -16,6 +15,7 @@ import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
+import { texts } from '../../texts/texts.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { FullTime } from '../../ui/times.tsx'
@@ -255,7 +255,7 @@ const dealColumns: Column<DealOfPerson>[] = [
     key: 'state',
     head: 'State',
     brief: 'second line',
-    cell: ({ state, price }) => `${stateLabels[state]}, ${priceText(price)}`,
+    cell: ({ state, price }) => `${texts('dealStates')(state)}, ${priceText(price)}`,
   },
   { key: 'when', head: 'Booked', cell: ({ createdAt }) => <FullTime instant={createdAt} /> },
 ]

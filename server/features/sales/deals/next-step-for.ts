@@ -1,4 +1,5 @@
-import { trackText } from '#contract/sales/deals/track.ts'
+import { type StepTexts, trackText } from '#contract/sales/deals/track.ts'
+import { en } from '#contract/texts/en.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
 import { dealRowOf, factsOf, roleIn } from './queries.ts'
@@ -31,5 +32,7 @@ export async function nextStepFor(
   ]
     .filter(Boolean)
     .join(' ')
-  return { nextStep, track: trackText(serializeDeal(row, reader)) }
+  return { nextStep, track: trackText(serializeDeal(row, reader), english) }
 }
+
+const english: StepTexts = { track: step => en.dealTrack[step], state: state => en.dealStates[state] }

@@ -1,9 +1,11 @@
+import { createTranslator } from 'use-intl/core'
 import { LOCALE } from '#contract/locale.ts'
 import { amountText, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
-import { deadlineText, isToDecide } from '#contract/sales/deals/stages.ts'
+import { isTimed, isToDecide } from '#contract/sales/deals/stages.ts'
 import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
+import { en } from '#contract/texts/en.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import type { DealFacts } from './queries.ts'
 
@@ -198,7 +200,9 @@ function changeText(facts: DealFacts, role: 'buyer' | 'seller'): string {
 /** Returns the sentences on the deadline of a deal for an e-mail, with date and time zone; undefined without a deadline. */
 export function deadlineSentence(facts: DealFacts, role: DealRole): string | undefined {
   const { stage, meeting, deadline } = facts
-  return deadline && deadlineText(stage, role, dateText(deadline, meeting?.timeZone ?? 'UTC'))
+  if (!deadline || !isTimed(stage)) return undefined
+  const t = createTranslator({ locale: LOCALE, messages: en.dealDeadlines })
+  return t(stage, { role, by: dateText(deadline, meeting?.timeZone ?? 'UTC') })
 }
 
 /** Formats a time with its zone: `Friday, November 27, 6:00 PM UTC`. */

@@ -1,5 +1,5 @@
 import { decimalText, unitsOf } from '#contract/money.ts'
-import { statementLabels } from '#contract/sales/ledger/labels.ts'
+import { en } from '#contract/texts/en.ts'
 import { csvFile, csvLines, writeCsv } from '../../../platform/csv/csv.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
@@ -73,7 +73,7 @@ export async function statementFile(
     balance += dueCents
     return [
       row.createdAt.toISOString(),
-      statementLabels[row.kind],
+      en.statementLines[row.kind],
       row.productName ?? '',
       amountIf(dueCents > 0, dueCents),
       amountIf(dueCents < 0, -dueCents),

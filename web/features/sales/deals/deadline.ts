@@ -1,9 +1,11 @@
 import type { Deal } from '#contract/sales/deals/schemas.ts'
-import { deadlineText } from '#contract/sales/deals/stages.ts'
+import { isTimed } from '#contract/sales/deals/stages.ts'
+import { texts } from '../../../texts/texts.ts'
 import { dueText } from './deal-time.ts'
 
 /** The deadline of a deal and its consequence, in the reader's time; undefined without a deadline. */
 export const dealDeadlineText = (
   { stage, role, deadline }: Pick<Deal, 'stage' | 'role' | 'deadline'>,
   now: number,
-): string | undefined => deadline && deadlineText(stage, role, dueText(deadline, now))
+): string | undefined =>
+  deadline && isTimed(stage) ? texts('dealDeadlines')(stage, { role, by: dueText(deadline, now) }) : undefined

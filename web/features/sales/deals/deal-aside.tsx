@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
-import { stateLabels } from '#contract/sales/deals/state-labels.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { isPaidFor, moveLabels, moverLabels } from './deal-labels.ts'
@@ -98,7 +98,7 @@ type Event = { name: string; by: string; at: string; note?: string | undefined }
 /** The booking, the moves, and what was proposed and agreed for the meeting. */
 function eventsOf({ createdAt, history, meeting, newMeeting }: DealDetails): Event[] {
   const moves = history.map(({ state, move, by, at, note }) => ({
-    name: (move && moveLabels[move]) || stateLabels[state],
+    name: (move && moveLabels[move]) || texts('dealStates')(state),
     by: moverLabels[by],
     at,
     note,
@@ -124,7 +124,7 @@ function eventsOf({ createdAt, history, meeting, newMeeting }: DealDetails): Eve
         ]
       : [],
   )
-  const booked = { name: stateLabels.placed, by: moverLabels.buyer, at: createdAt }
+  const booked = { name: texts('dealStates')('placed'), by: moverLabels.buyer, at: createdAt }
   return [booked, ...moves, ...meetings]
     .toReversed()
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))

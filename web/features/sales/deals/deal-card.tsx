@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { BOOKING_NAME_LENGTH } from '#contract/constants.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
-import { stateLabels } from '#contract/sales/deals/state-labels.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { fullTimeText } from '../../../ui/time-text.ts'
@@ -65,7 +65,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
             <span className="text-quiet text-sm">Qty: 1</span>
           </p>
           <p className="text-quiet text-sm">
-            {eventLabels[state] ?? stateLabels[state]}{' '}
+            {eventLabels[state] ?? texts('dealStates')(state)}{' '}
             <time dateTime={stateChangedAt} title={fullTimeText(stateChangedAt)}>
               {eventTimeText(stateChangedAt, now)}
             </time>
@@ -158,12 +158,12 @@ const isUndone = ({ state }: Pick<Deal, 'state'>) => ['cancelled', 'lapsed', 're
 /** The specification's PAID and UNPAID, with the current state of the deal. */
 function StateBadge({ deal: { state, role } }: { deal: Deal }) {
   if (state === 'placed') return role === 'seller' ? <StatusBadge tone="bad">UNPAID</StatusBadge> : null
-  if (isUndone({ state })) return <StatusBadge tone="plain">{stateLabels[state]}</StatusBadge>
+  if (isUndone({ state })) return <StatusBadge tone="plain">{texts('dealStates')(state)}</StatusBadge>
   return (
     <>
       <StatusBadge tone="good">PAID</StatusBadge>
       {(state === 'disputed' || state === 'returning' || state === 'charged-back') && (
-        <StatusBadge tone="plain">{stateLabels[state]}</StatusBadge>
+        <StatusBadge tone="plain">{texts('dealStates')(state)}</StatusBadge>
       )}
     </>
   )

@@ -1,11 +1,4 @@
-import {
-  CHECKLIST,
-  type Check,
-  type DealMoveName,
-  type Decision,
-  type Mover,
-  type ProblemReason,
-} from '#contract/sales/deals/life.ts'
+import { CHECKLIST, type DealMoveName, type Mover } from '#contract/sales/deals/life.ts'
 import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
 
 /** Moves whose words in the history are not those of the state after them. */
@@ -29,57 +22,6 @@ export const moverLabels: Record<Mover, string> = {
   deadline: 'because the time was up',
   shop: 'by Redial',
   provider: '',
-}
-
-/** The reasons for a problem, from the buyer's point of view. */
-export const reasonLabels: Record<ProblemReason, string> = {
-  'not-arrived': "I didn't get the phone",
-  'not-as-described': "It's not as described",
-  defect: 'It has a defect',
-  locked: "It's locked to an account or a carrier",
-  other: 'Something else',
-  'not-confirmed': 'The buyer does not confirm the hand-over',
-  'refunded-elsewhere': 'A part was refunded at the card provider',
-}
-
-export const decisionLabels: Record<Decision, string> = {
-  release: 'The seller gets the money',
-  refund: 'The buyer gets all of the money back',
-  split: 'The buyer gets a part of the money back',
-  return: 'The buyer returns the phone first',
-  continue: 'The deal goes on where it was before the problem',
-}
-
-/** The checks at a meeting, with instructions for the buyer. */
-export const checkLabels: Record<Check, { title: string; how: string }> = {
-  'right-phone': {
-    title: "It's the phone from the listing",
-    how: 'Compare the model, color and storage. You find them in Settings, under About.',
-  },
-  imei: {
-    title: 'The IMEI matches',
-    how: 'Dial *#06#. The number must be the same in Settings and, if there is a box, on the box.',
-  },
-  'account-lock': {
-    title: 'No account is left on it',
-    how: 'The seller has signed out of Apple or Google, and the phone asks for no password but yours.',
-  },
-  'test-call': {
-    title: 'A call works',
-    how: 'Put in your SIM card and call someone. Do you hear each other?',
-  },
-  screen: {
-    title: 'The screen works',
-    how: 'Look for cracks and spots, and drag an icon across all of it.',
-  },
-  cameras: {
-    title: 'The cameras work',
-    how: 'Take a picture with each camera, and one with the flash.',
-  },
-  battery: {
-    title: 'The battery is good',
-    how: 'Look at the battery health in Settings, and plug in a cable: it should charge.',
-  },
 }
 
 /** Whether the buyer has paid, even if the money was refunded. */

@@ -1,15 +1,9 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
-import { stepName, type TrackStep, trackOf } from '#contract/sales/deals/track.ts'
+import { type StepTexts, stepName, type TrackStep, trackOf } from '#contract/sales/deals/track.ts'
+import { texts } from '../../../texts/texts.ts'
 import { fullTimeText } from '../../../ui/time-text.ts'
 import { shortDayText } from './deal-time.ts'
-
-const words: Record<TrackStep['progress'], string> = {
-  done: 'done',
-  current: 'next',
-  later: 'not yet',
-  stopped: 'now',
-}
 
 type DealTrackProps = {
   deal: Deal | DealDetails
@@ -20,12 +14,13 @@ type DealTrackProps = {
 /** The way of a deal from the booking to the end. */
 export function DealTrack({ deal, small = false }: DealTrackProps) {
   const steps = trackOf(deal)
+  const t = texts('dealTrack')
   return (
-    <ol aria-label="Progress" className="grid auto-cols-fr grid-flow-col">
+    <ol aria-label={t('progress')} className="grid auto-cols-fr grid-flow-col">
       {steps.map((step, index) => {
         const { point, progress, at } = step
-        const name = small ? listName(step, deal) : stepName(step, deal)
-        const isNamed = !small || point in listNames || point === 'end'
+        const name = small && isListed(point) ? t(`inLists.${point}`) : stepName(step, deal, stepTexts())
+        const isNamed = !small || isListed(point) || point === 'end'
         return (
           <li
             key={point}
@@ -36,13 +31,13 @@ export function DealTrack({ deal, small = false }: DealTrackProps) {
               // From the edge of one circle to the edge of the next.
               <span
                 aria-hidden="true"
-                className={`absolute top-[0.6875rem] right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)] ${progress === 'done' ? 'bg-primary' : 'bg-base-300'}`}
+                className={`absolute top-[0.6875rem] end-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)] ${progress === 'done' ? 'bg-primary' : 'bg-base-300'}`}
               />
             )}
             <Circle step={step} />
             <span className={isNamed ? '' : 'sr-only'}>
               <span className={progress === 'later' ? 'text-quiet' : 'font-medium'}>{name}</span>
-              <span className="sr-only">: {words[progress]}</span>
+              <span className="sr-only">: {t(`is.${progress}`)}</span>
             </span>
             {!small && at && (
               <time dateTime={at} title={fullTimeText(at)} className="-mt-1.5 text-quiet">
@@ -78,11 +73,8 @@ function Circle({ step }: { step: TrackStep }) {
   )
 }
 
-/** The steps of the specification, in its words. */
-const listNames: Partial<Record<TrackStep['point'], string>> = {
-  booked: 'Placed',
-  paid: 'Payment',
-  received: 'Delivered',
-}
+/** The steps of the specification, which have its words in lists. */
+const isListed = (point: TrackStep['point']): point is 'booked' | 'paid' | 'received' =>
+  point === 'booked' || point === 'paid' || point === 'received'
 
-const listName = (step: TrackStep, deal: Deal) => listNames[step.point] ?? stepName(step, deal)
+const stepTexts = (): StepTexts => ({ track: texts('dealTrack'), state: texts('dealStates') })

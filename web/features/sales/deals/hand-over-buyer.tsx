@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { CompareImei } from './compare-imei.tsx'
-import { checkLabels, codeAddress, leftText, spacedCode } from './deal-labels.ts'
+import { codeAddress, leftText, spacedCode } from './deal-labels.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
@@ -143,10 +144,10 @@ const CheckLine = ({ check, done, onToggle }: CheckLineProps) => (
     />
     <span>
       <span id={`${check}-title`} className="block font-semibold">
-        {checkLabels[check].title}
+        {texts('dealChecks')(`${check}.title`)}
       </span>
       <span id={`${check}-how`} className="block text-sm">
-        {checkLabels[check].how}
+        {texts('dealChecks')(`${check}.how`)}
       </span>
     </span>
   </label>

@@ -4,13 +4,14 @@ import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { FullScreen } from '../../../ui/full-screen.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { StepBar } from '../../../ui/step-bar.tsx'
 import { useEntryOfHistory } from '../../../ui/use-entry-of-history.ts'
 import { CompareImei } from './compare-imei.tsx'
-import { checkLabels, codeAddress, leftText, spacedCode } from './deal-labels.ts'
+import { codeAddress, leftText, spacedCode } from './deal-labels.ts'
 import type { Checklist } from './use-checklist.ts'
 
 type MeetingChecksProps = {
@@ -60,8 +61,8 @@ export function MeetingChecks({ deal, checklist, onLeave, onProblem }: MeetingCh
       ) : check ? (
         <Page
           key={check}
-          title={checkLabels[check].title}
-          text={checkLabels[check].how}
+          title={texts('dealChecks')(`${check}.title`)}
+          text={texts('dealChecks')(`${check}.how`)}
           more={
             check === 'imei' &&
             deal.imeiKnown && (

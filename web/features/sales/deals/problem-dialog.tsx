@@ -5,13 +5,13 @@ import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PhotosField } from '../../images/photos-field.tsx'
-import { reasonLabels } from './deal-labels.ts'
 import { meetingDayText, meetingTimeText } from './deal-time.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -86,7 +86,7 @@ function ProblemForm({ deal, open, onClose, refresh }: DealDialogProps) {
                   className="radio radio-primary"
                   aria-describedby={error ? mistake : undefined}
                 />
-                {reasonLabels[each]}
+                {texts('dealProblems')(`reasons.${each}`)}
               </label>
             ))}
             {error && (

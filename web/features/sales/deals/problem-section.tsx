@@ -4,11 +4,11 @@ import { priceText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { texts } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { decisionLabels, reasonLabels } from './deal-labels.ts'
 import { dueText } from './deal-time.ts'
 import { DealSection } from './section.tsx'
 
@@ -27,7 +27,7 @@ export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
   const open = state === 'disputed' || state === 'returning'
   return (
     <DealSection title="Problem" id="problem">
-      <p className="font-semibold">{reasonLabels[reason]}</p>
+      <p className="font-semibold">{texts('dealProblems')(`reasons.${reason}`)}</p>
       {open && !decision && <p className="mt-1 text-quiet">{answerText(deal, problem, now)}</p>}
       <ol aria-label="Messages" className="mt-4 flex flex-col gap-3">
         {messages.map(message => (
@@ -87,7 +87,7 @@ const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']>
       </span>
     </p>
     <p className="mt-2 font-semibold">
-      {decisionLabels[decision.kind]}
+      {texts('dealProblems')(`decisions.${decision.kind}`)}
       {decision.kind === 'split' && `: ${priceText(unitsOf(decision.refundCents))}`}
     </p>
     {decision.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{decision.reason}</p>}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { StatementLine } from '#contract/sales/ledger/calls.ts'
-import { statementLabels } from '#contract/sales/ledger/labels.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
+import { texts } from '../../../texts/texts.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FullTime } from '../../../ui/times.tsx'
@@ -72,7 +72,7 @@ const columns: Column<StatementLine>[] = [
     brief: 'first line',
     cell: ({ kind, productName, dealId, amountCents, commissionCents }) => (
       <span className="block wrap-anywhere md:min-w-48">
-        <span className="block">{statementLabels[kind]}</span>
+        <span className="block">{texts('statementLines')(kind)}</span>
         {dealId && productName && (
           <Link
             to="/deals/$id"

@@ -10,11 +10,11 @@ import { divided } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { decisionLabels } from '../deal-labels.ts'
 import { dueText } from '../deal-time.ts'
 import { DealSection } from '../section.tsx'
 
@@ -68,7 +68,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
           {DECISIONS.filter(each => deal.moves.includes(moves[each])).map(each => (
             <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input {...choice} type="radio" value={each} className="radio radio-primary" />
-              {decisionLabels[each]}
+              {texts('dealProblems')(`decisions.${each}`)}
             </label>
           ))}
           {error && <p className="text-error text-sm">{error}</p>}

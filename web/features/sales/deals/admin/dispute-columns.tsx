@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
-import { stateLabels } from '#contract/sales/deals/state-labels.ts'
+import { texts } from '../../../../texts/texts.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { fullTimeText, timeLeftText } from '../../../../ui/time-text.ts'
 import { RelativeTime } from '../../../../ui/times.tsx'
-import { reasonLabels } from '../deal-labels.ts'
 
 /** The columns of the list of disputes. @param now in milliseconds */
 export const disputeColumns = (now: number): Column<Deal>[] => [
@@ -34,7 +33,9 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
     brief: 'second line',
     cell: deal => (
       <span className="block md:min-w-36">
-        {deal.problem && <span className="mb-1 block">{reasonLabels[deal.problem.reason]}</span>}
+        {deal.problem && (
+          <span className="mb-1 block">{texts('dealProblems')(`reasons.${deal.problem.reason}`)}</span>
+        )}
         <State deal={deal} now={now} />
       </span>
     ),
@@ -68,7 +69,8 @@ export const disputeColumns = (now: number): Column<Deal>[] => [
 
 /** Whose turn it is in a reported problem, or the state of the deal. */
 function State({ deal: { state, problem, buyer, seller }, now }: { deal: Deal; now: number }) {
-  if (state !== 'disputed' || !problem) return <StatusBadge tone="plain">{stateLabels[state]}</StatusBadge>
+  if (state !== 'disputed' || !problem)
+    return <StatusBadge tone="plain">{texts('dealStates')(state)}</StatusBadge>
   if (problem.isAnswered) return <StatusBadge tone="good">Answered</StatusBadge>
   const isLate = isToDecide({ isAnswered: false, answerBy: new Date(problem.answerBy) }, new Date(now))
   if (isLate) return <StatusBadge tone="bad">No answer</StatusBadge>

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { stateLabels } from '#contract/sales/deals/state-labels.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
 import { SeeNeeds } from '../../../../platform/admin/see-needs.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
+import { texts } from '../../../../texts/texts.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useNow } from '../use-deal.ts'
 import { disputeColumns } from './dispute-columns.tsx'
@@ -39,7 +39,7 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
         <FilterSelect
           label="State"
           value={filter}
-          options={FILTER_OPTIONS}
+          options={filterOptions()}
           onChoose={chosen => narrow({ state: chosen })}
         />
       </Filters>
@@ -68,10 +68,13 @@ const filterOf = (filter: DisputeFilter) =>
 
 const problemLabels = { 'to-decide': 'Yours to decide', 'to-answer': 'Waiting for an answer' }
 
-const FILTER_OPTIONS = DISPUTE_FILTERS.map(
-  filter =>
-    [
-      filter,
-      filter === 'to-decide' || filter === 'to-answer' ? problemLabels[filter] : stateLabels[filter],
-    ] as const,
-)
+const filterOptions = () =>
+  DISPUTE_FILTERS.map(
+    filter =>
+      [
+        filter,
+        filter === 'to-decide' || filter === 'to-answer'
+          ? problemLabels[filter]
+          : texts('dealStates')(filter),
+      ] as const,
+  )

@@ -1,9 +1,10 @@
 import { priceText, unitsOf } from '#contract/money.ts'
 import { CHECKLIST } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { durationText } from '../../../../ui/time-text.ts'
-import { checkLabels, isPaidFor } from '../deal-labels.ts'
+import { isPaidFor } from '../deal-labels.ts'
 import { DealSection } from '../section.tsx'
 
 /** The listing at the time of the sale and the buyer's checks, for an administrator to compare with a problem. */
@@ -41,7 +42,7 @@ export function SoldListingSection({ deal }: { deal: DealDetails }) {
           <ul className="flex flex-col gap-1">
             {CHECKLIST.map(check => (
               <li key={check} className={checklist.includes(check) ? '' : 'text-quiet'}>
-                {checklist.includes(check) ? '✓' : '–'} {checkLabels[check].title}
+                {checklist.includes(check) ? '✓' : '–'} {texts('dealChecks')(`${check}.title`)}
                 {!checklist.includes(check) && ': not checked'}
               </li>
             ))}
