@@ -21,12 +21,15 @@ export const guarded =
   async ({ location, preload }: Arrival): Promise<void> =>
     (await import('./guard-check.ts')).requireAccess({ roles, toSwitch, path: location.href, preload })
 
-/** The options of a guarded route with its title. Search engines do not index it. */
-export const guardedPage = ({ title, ...guard }: Guard & { title: string }) => ({
+/** The options of a guarded route with its title, in the language of the page. Search engines do not index it. */
+export const guardedPage = ({ title, ...guard }: Guard & { title: string | (() => string) }) => ({
   ssr: false as const,
   pendingMs: 0,
   beforeLoad: guarded(guard),
   head: () => ({
-    meta: [{ title: `${title} - ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }],
+    meta: [
+      { title: `${typeof title === 'string' ? title : title()} - ${PRODUCT_NAME}` },
+      { name: 'robots', content: 'noindex' },
+    ],
   }),
 })
