@@ -9,8 +9,10 @@ import { listSearch } from '../features/search/list-search.ts'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { writeSearch } from '../platform/layout/search-params.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/all-products')({
+  staticData: { texts: ['card', 'list'] },
   validateSearch: listSearch,
   // Removes the empty fields that a plain form submits from the address.
   beforeLoad: ({ search, location }) => {
@@ -39,11 +41,11 @@ function AllProducts() {
   return (
     <ListPage
       {...list}
-      title={q ? `Phones for “${q}”` : 'All Products'}
+      title={q ? texts('list')('searchTitle', { words: q }) : texts('frame')('allProducts')}
       search={search}
       above={
         <div className="mb-8 max-w-xl">
-          <SearchBox label="Search phones" initial={q ?? ''} />
+          <SearchBox label={texts('frame')('searchPhones')} initial={q ?? ''} />
         </div>
       }
     >

@@ -10,6 +10,7 @@ import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 
 export const Route = createFileRoute('/category/$name')({
+  staticData: { texts: ['card', 'list'] },
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => listSearch({ cursor }),
   loader: async ({ params, deps, ...argument }) => {
@@ -39,7 +40,7 @@ function CategoryProducts() {
     )
   }
   return (
-    <ListPage {...list} title={name} search={listSearch({ brand: name, cursor })} ofBrand>
+    <ListPage {...list} title={<bdi>{name}</bdi>} search={listSearch({ brand: name, cursor })} ofBrand>
       <ProductList
         key={`${name} ${cursor}`}
         name={`category ${name} ${cursor}`}

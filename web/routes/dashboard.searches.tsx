@@ -4,6 +4,7 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { QuestionsPage } from '../features/questions/questions-page.tsx'
 
 export const Route = createFileRoute('/dashboard/searches')({
+  staticData: { texts: ['card'] },
   ...guardedPage({ title: 'Searches', roles: ['admin'] }),
   validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: Outcome } => {
     const known = OUTCOMES.find(one => one === outcome)

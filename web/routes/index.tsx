@@ -14,6 +14,7 @@ import { apiOf } from '../platform/api/api.ts'
 import { shopFacts } from '../platform/seo/facts.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { texts } from '../texts/texts.ts'
 import { Section } from '../ui/section.tsx'
 
 const PHONES_SHOWN = 8
@@ -22,6 +23,7 @@ const PHONES_IN_BANNER = 3
 const FEW_PHONES = 4
 
 export const Route = createFileRoute('/')({
+  staticData: { texts: ['card', 'home'] },
   loader: async argument => {
     const api = await apiOf(argument)
     const [categories, advertised, newest] = await Promise.all([
@@ -42,27 +44,30 @@ export const Route = createFileRoute('/')({
       newest: isSparse ? others.filter(phone => !inBanner.includes(phone)).slice(0, PHONES_SHOWN) : [],
     }
   },
-  head: loaded =>
-    publicHead(
+  head: loaded => {
+    const t = texts('home')
+    return publicHead(
       {
-        title: 'Used phones you can trust',
-        description: 'Buy and sell used mobile phones: honest conditions, clear prices, verified sellers.',
+        title: t('title'),
+        description: t('description'),
         path: '/',
         facts: shopFacts(originIn(loaded)),
       },
       loaded,
-    ),
+    )
+  },
   component: Home,
 })
 
 function Home() {
   const { categories, inBanner, advertised, newest } = Route.useLoaderData()
+  const t = texts('home')
   return (
     <>
       <Banner products={inBanner} />
-      <Phones title="ADVERTISED PRODUCTS" products={advertised} />
-      <Phones title="Just listed" products={newest} />
-      <Section title="SHOP & SELL BY CATEGORY">
+      <Phones title={t('advertised')} products={advertised} />
+      <Phones title={t('newest')} products={newest} />
+      <Section title={t('byCategory')}>
         <CategoryRow categories={categories} />
       </Section>
       <LazyRecentlyViewed />
@@ -79,7 +84,7 @@ function Phones({ title, products }: { title: string; products: ProductCardFacts
       title={title}
       aside={
         <Link to="/all-products" className="link font-semibold underline-offset-4">
-          See all phones
+          {texts('card')('seeAll')}
         </Link>
       }
     >

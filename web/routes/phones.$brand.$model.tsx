@@ -16,6 +16,7 @@ const PHONES_SHOWN = 8
 const WORKING = PRODUCT_CONDITIONS.filter(condition => condition !== FOR_PARTS)
 
 export const Route = createFileRoute('/phones/$brand/$model')({
+  staticData: { texts: ['card'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const model = await notFoundOnError(api.models.bySlug(params), ['MODEL_NOT_FOUND', 'BAD_REQUEST'])

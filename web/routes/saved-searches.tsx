@@ -5,6 +5,7 @@ import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/saved-searches')({
+  staticData: { texts: ['card', 'list'] },
   ...guardedPage({ title: 'Saved Searches', roles: ['buyer'] }),
   component: SavedSearches,
 })

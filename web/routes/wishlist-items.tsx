@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/wishlist-items')({
+  staticData: { texts: ['card'] },
   ...guardedPage({ title: 'Wishlist' }),
   component: WishlistItems,
 })

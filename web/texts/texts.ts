@@ -34,6 +34,12 @@ export function loadTexts(
   if (missing.length > 0) return loadParts(language, missing)
 }
 
+/** Loads the texts of a component that is loaded late, together with its module. */
+export async function withTexts<Module>(module: Promise<Module>, ...parts: TextPart[]): Promise<Module> {
+  await loadTexts([{ staticData: { texts: parts } }])
+  return module
+}
+
 async function loadParts(language: Language, parts: TextPart[]): Promise<void> {
   await Promise.all(
     parts.map(async part => {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
-import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { unseen } from '../../ui/unseen.tsx'
 
 /** Categories with their pictures in one row that scrolls sideways. The width of a card cuts the last visible one, so that the row looks unfinished. */
 export const CategoryRow = ({ categories }: { categories: Category[] }) => (
@@ -25,11 +26,12 @@ export const CategoryRow = ({ categories }: { categories: Category[] }) => (
             />
           </div>
           <span className="flex items-baseline justify-between gap-2 px-3 py-3">
-            <span className="min-w-0 truncate font-semibold group-hover:underline">{categoryName}</span>
+            <span dir="auto" className="min-w-0 truncate font-semibold group-hover:underline">
+              {categoryName}
+            </span>
             {count !== undefined && (
               <span className="text-quiet text-sm tabular-nums">
-                {numberText(count)}
-                <span className="sr-only"> phones</span>
+                {texts('card').rich('counted', { count, unseen })}
               </span>
             )}
           </span>

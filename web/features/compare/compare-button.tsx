@@ -1,4 +1,5 @@
 import { Columns2 } from 'lucide-react'
+import { texts } from '../../texts/texts.ts'
 import { useStoredList } from '../../ui/use-stored-list.ts'
 import { compared, toggleCompared } from './compared.ts'
 
@@ -13,7 +14,7 @@ export function CompareButton({ productId }: { productId: string }) {
       className={`btn btn-lg noscript:hidden ${chosen ? 'btn-secondary' : 'btn-outline border-base-300'}`}
     >
       <Columns2 className="size-5" aria-hidden="true" />
-      Compare
+      {texts('card')('compare')}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { MAX_COMPARED } from '#contract/constants.ts'
+import { texts } from '../../texts/texts.ts'
 import { storedList } from '../../ui/stored-list.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -10,7 +11,7 @@ export function toggleCompared(productId: string) {
   const ids = compared.all()
   if (ids.includes(productId)) return removeCompared(productId)
   if (ids.length >= MAX_COMPARED) {
-    return toast({ kind: 'error', text: `You can compare up to ${MAX_COMPARED} phones. Remove one first.` })
+    return toast({ kind: 'error', text: texts('card')('tooManyCompared', { max: MAX_COMPARED }) })
   }
   compared.replace([...ids, productId])
 }

@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
+import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardFacts } from '../products/product-page.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
 /** The headline, the search and a few phones. */
 export function Banner({ products }: { products: ProductCardFacts[] }) {
+  const t = texts('home')
+  const frame = texts('frame')
   return (
     <section className="border-base-300 border-b bg-secondary/60 dark:bg-base-100">
       <div className="page-width grid items-center gap-x-12 gap-y-5 py-6 md:grid-cols-2 md:py-12 lg:gap-y-8 lg:py-section">
         <div className="md:self-end">
-          <h1 className="text-display">The Smart, Sustainable and Trusted Way to Buy and Sell Phones.</h1>
-          <p className="mt-3 text-lead md:mt-5">Used phones, checked before the money moves.</p>
+          <h1 className="text-display">{t('headline')}</h1>
+          <p className="mt-3 text-lead md:mt-5">{t('lead')}</p>
           <div className="mt-5 max-w-xl md:mt-8">
-            <SearchBox label="Search phones" />
+            <SearchBox label={frame('searchPhones')} />
           </div>
         </div>
         {products.length > 0 && (
-          <ul className="grid grid-cols-3 gap-3 md:row-span-2 lg:gap-4" aria-label="A few of our phones">
+          <ul className="grid grid-cols-3 gap-3 md:row-span-2 lg:gap-4" aria-label={t('someOfOurs')}>
             {products.map((product, index) => (
               <li key={product._id} className={index === 0 ? 'md:col-span-2 md:row-span-2' : ''}>
                 <Link
@@ -30,9 +33,9 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
                     alt={product.productName}
                     sizes={index === 0 ? '(width < 80rem) 32vw, 25rem' : '(width < 48rem) 32vw, 11rem'}
                   />
-                  <span className="absolute bottom-2 left-2 rounded-selector bg-base-100 px-2 py-0.5 font-bold tabular-nums md:bottom-3 md:left-3 md:px-3 md:py-1">
+                  <bdi className="absolute start-2 bottom-2 rounded-selector bg-base-100 px-2 py-0.5 font-bold tabular-nums md:start-3 md:bottom-3 md:px-3 md:py-1">
                     {priceText(product.resellPrice)}
-                  </span>
+                  </bdi>
                 </Link>
               </li>
             ))}
@@ -40,13 +43,13 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
         )}
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2 md:self-start">
           <Link to="/sell" className="btn btn-outline">
-            Sell your phone
+            {frame('sell')}
           </Link>
           <Link to="/all-products" className="link font-semibold underline-offset-4">
-            See all phones
+            {texts('card')('seeAll')}
           </Link>
           <Link to="/about" hash="features" className="link font-semibold underline-offset-4">
-            How it works
+            {t('howItWorks')}
           </Link>
         </p>
       </div>

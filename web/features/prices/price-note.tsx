@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { PriceGuide } from '#contract/prices/schemas.ts'
+import { texts } from '../../texts/texts.ts'
 import { verdictOf } from './verdict.ts'
 
 type PriceNoteProps = {
@@ -9,13 +11,16 @@ type PriceNoteProps = {
 
 /** A note on a card that compares the price with those of similar sold phones. */
 export function PriceNote({ price, guide }: PriceNoteProps) {
-  const { kind, text } = verdictOf(price, guide)
+  const t = texts('card')
+  const { kind, text, difference } = verdictOf(price, guide)
+  const unseen = (chunks: ReactNode) => <span className="@max-[13rem]:sr-only">{chunks}</span>
   return (
     <span
       className={`min-w-0 truncate text-sm ${kind === 'below' ? 'font-semibold text-success' : 'text-quiet'}`}
     >
-      {text.replace(' similar phones', '')}
-      {kind !== 'typical' && <span className="@max-[13rem]:sr-only"> similar</span>}
+      {kind === 'typical'
+        ? text
+        : t.rich(kind === 'below' ? 'price.belowShort' : 'price.aboveShort', { difference, unseen })}
     </span>
   )
 }

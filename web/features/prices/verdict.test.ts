@@ -10,5 +10,5 @@ test.each([
   [200, 'typical', 'Typical price'],
   [200.01, 'above', '$30 above similar phones'],
 ])('%s dollars is %s', (price, kind, text) => {
-  expect(verdictOf(price, guide)).toEqual({ kind, text })
+  expect(verdictOf(price, guide)).toMatchObject({ kind, text })
 })

@@ -1,7 +1,13 @@
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { PriceGuide } from '#contract/prices/schemas.ts'
+import { texts } from '../../texts/texts.ts'
 
-export type Verdict = { kind: 'below' | 'typical' | 'above'; text: string }
+export type Verdict = {
+  kind: 'below' | 'typical' | 'above'
+  text: string
+  /** The difference to the median as a price. */
+  difference: string
+}
 
 /**
  * Compares a price with those of similar sold phones. The middle half of the sales is typical; for prices below or above
@@ -10,7 +16,6 @@ export type Verdict = { kind: 'below' | 'typical' | 'above'; text: string }
  */
 export function verdictOf(price: number, { lowCents, medianCents, highCents }: PriceGuide): Verdict {
   const difference = priceText(Math.round(Math.abs(price - unitsOf(medianCents))))
-  if (price < unitsOf(lowCents)) return { kind: 'below', text: `${difference} below similar phones` }
-  if (price > unitsOf(highCents)) return { kind: 'above', text: `${difference} above similar phones` }
-  return { kind: 'typical', text: 'Typical price' }
+  const kind = price < unitsOf(lowCents) ? 'below' : price > unitsOf(highCents) ? 'above' : 'typical'
+  return { kind, text: texts('card')(`price.${kind}`, { difference }), difference }
 }

@@ -2,14 +2,15 @@ import { brandFacts } from '../../platform/seo/facts.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { categoryPath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
+import { texts } from '../../texts/texts.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
 /** The head of the list of all phones and of its searches. */
 export const allProductsHead = (search: ListSearch, loaded: Loaded) =>
   publicHead(
     {
-      title: search.q ? `“${search.q}”` : 'All Products',
-      description: 'Every used phone for sale, newest listings first.',
+      title: search.q ? texts('list')('search', { words: search.q }) : texts('frame')('allProducts'),
+      description: texts('list')('description'),
       ...listedAs(search, '/all-products'),
     },
     loaded,
@@ -20,7 +21,7 @@ export const categoryHead = (name: string, search: ListSearch, loaded: Loaded) =
   publicHead(
     {
       title: name,
-      description: `Used ${name} phones, newest listings first.`,
+      description: texts('list')('brandDescription', { brand: name }),
       ...listedAs(search, categoryPath(name)),
       facts: brandFacts(name, originIn(loaded)),
     },

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
 import { chosenIn } from '../search/chosen.ts'
 import { FilterButton } from '../search/filter-button.tsx'
@@ -12,7 +13,7 @@ import { ChosenFilters, FoundNotes, NearOffers, SaveSearch } from './list-parts.
 import type { LoadedList } from './load-list.ts'
 
 type ListPageProps = LoadedList & {
-  title: string
+  title: ReactNode
   /** The filters of the list; on the page of a brand, including that brand. */
   search: ListSearch
   /** Whether it is the page of a brand, whose title already names the filter. */
@@ -32,20 +33,21 @@ export function ListPage({
   above,
   children,
 }: ListPageProps) {
+  const t = texts('list')
   const { count, busy, narrow, awaitNews } = useNarrowing()
   const chosen = chosenIn(search, facets.words, facets.models)
   return (
     <div className="page-width py-page">
       <h1 className="mb-5 break-words text-title">{title}</h1>
       <a href="#results" className="btn btn-primary sr-only focus:not-sr-only focus:mb-5">
-        Skip to results
+        {t('skip')}
       </a>
       {above}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <FilterPanel search={search} facets={facets} problems={problems} onChange={narrow} />
         <section aria-labelledby="phones" className="scroll-mt-20">
           <h2 id="phones" className="sr-only">
-            Phones
+            {t('phones')}
           </h2>
           {hasNotes({ facets, problems }) && (
             <Suspense>
@@ -58,9 +60,7 @@ export function ListPage({
             </p>
             {search.cursor && (
               <Link to="." search={({ cursor: _, ...first }) => first} className="link underline-offset-4">
-                {(search.sort ?? defaultSort(search.q)) === 'newest'
-                  ? 'Back to the newest'
-                  : 'Back to the first'}
+                {t((search.sort ?? defaultSort(search.q)) === 'newest' ? 'backToNewest' : 'backToFirst')}
               </Link>
             )}
             <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
@@ -81,9 +81,7 @@ export function ListPage({
                   <Suspense>
                     <SaveSearch
                       search={search}
-                      label={
-                        hasUnmetWish(facets.words.unmet) ? 'Tell me when there is one' : 'Save this search'
-                      }
+                      label={t(hasUnmetWish(facets.words.unmet) ? 'tellMe' : 'save')}
                     />
                   </Suspense>
                 }

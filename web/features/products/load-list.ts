@@ -1,6 +1,7 @@
 import type { Api } from '#contract/index.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { codeOf } from '../../platform/http/error.ts'
+import { texts } from '../../texts/texts.ts'
 import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
 import { hasNotes } from '../search/has-notes.ts'
@@ -40,7 +41,7 @@ export async function loadList(
     async error => {
       // The cursor belongs to another order, or the link is truncated.
       if (codeOf(error) !== 'INVALID_CURSOR') throw error
-      problems.other = "We couldn't find that place in the list, so here's the beginning."
+      problems.other = texts('list')('noSuchPlace')
       return Promise.all([load(undefined), api.products.facets(filters)])
     },
   )

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 import type { ListSearch } from '../search/list-search.ts'
 import { LoadingMore } from './loading-more.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -29,6 +30,7 @@ export default function MoreProducts(props: MoreProductsProps) {
 }
 
 function Pages({ name, from, loadPage, searchAt }: MoreProductsProps) {
+  const t = texts('list')
   const list = useInfiniteQuery({
     // Without the cursor, because the first page may have been reloaded meanwhile.
     queryKey: ['more-products', name],
@@ -69,18 +71,18 @@ function Pages({ name, from, loadPage, searchAt }: MoreProductsProps) {
       {list.isFetching && <LoadingMore />}
       {list.isError && (
         <p role="alert" className="mt-8 text-center text-error">
-          We couldn't load more phones.
+          {t('noMore')}
         </p>
       )}
       {next && !list.isFetching && (
         <MoreLink
           search={searchAt(next)}
-          label={list.isError ? 'Try again' : 'Show more'}
+          label={list.isError ? texts('error')('tryAgain') : t('more')}
           byScrolling={!list.isError && pages.length < PAGES_BY_SCROLLING}
           onReached={showMore}
         />
       )}
-      {!next && <p className="mt-10 text-center text-quiet">You've seen them all.</p>}
+      {!next && <p className="mt-10 text-center text-quiet">{t('seenAll')}</p>}
     </>
   )
 }

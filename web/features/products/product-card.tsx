@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { priceText } from '#contract/money.ts'
+import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { CardCompare } from '../compare/card-compare.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
@@ -50,17 +52,17 @@ export function ProductCard({
       <div className="relative overflow-hidden rounded-box">
         <Picture address={product.productImage} alt="" sizes={SIZES} first={first} />
         {hovered && product.secondImage && <SecondPhoto address={product.secondImage} />}
-        {badge && <p className="absolute bottom-2 left-2 flex rounded-selector bg-base-100">{badge}</p>}
+        {badge && <p className="absolute start-2 bottom-2 flex rounded-selector bg-base-100">{badge}</p>}
       </div>
       <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
         {product.resellPrice !== undefined && (
           <>
-            <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
+            <bdi className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</bdi>
             {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
           </>
         )}
       </p>
-      <h3 className="truncate" title={product.productName}>
+      <h3 dir="auto" className="truncate rtl:text-right" title={product.productName}>
         {open ? (
           <Link
             to="/product-details/$id"
@@ -77,9 +79,13 @@ export function ProductCard({
       <p className="mt-1.5 flex @max-[12.5rem]:flex-col @min-[12.5rem]:items-center gap-x-2 text-quiet text-sm">
         {product.condition && <ConditionBadge condition={product.condition} />}
         <span className="flex min-w-0 items-center gap-1">
-          <span className="truncate">{product.location}</span>
+          <bdi className="truncate">{product.location}</bdi>
           {product.verifiedSeller && (
-            <BadgeCheck className="size-4 shrink-0 text-success" role="img" aria-label="Verified seller" />
+            <BadgeCheck
+              className="size-4 shrink-0 text-success"
+              role="img"
+              aria-label={texts('card')('verifiedSeller')}
+            />
           )}
         </span>
       </p>
@@ -107,24 +113,29 @@ function Name({ product: { model, productName } }: ProductCardProps) {
 }
 
 /** Storage, battery and lock as far as they are known. The line keeps its height without them. */
-const Facts = ({ product: { storageGb, batteryHealth, lock, carrier } }: ProductCardProps) => (
-  <p className="pointer-events-none relative mt-1 flex h-5 items-center gap-x-2 overflow-hidden whitespace-nowrap text-quiet text-sm">
-    {storageGb && <Fact sign="storage">{storageText(storageGb)}</Fact>}
-    {batteryHealth && (
-      <Fact sign="battery">
-        <span className="@max-[17rem]:sr-only">Battery </span>
-        {batteryHealth}%
-      </Fact>
-    )}
-    {lock && (
-      <Fact sign={lock}>
-        <span className="@max-[12.5rem]:sr-only truncate">
-          {lock === 'unlocked' ? 'Unlocked' : carrier ? `${carrier} only` : 'Locked'}
-        </span>
-      </Fact>
-    )}
-  </p>
-)
+function Facts({ product: { storageGb, batteryHealth, lock, carrier } }: ProductCardProps) {
+  const t = texts('card')
+  return (
+    <p className="pointer-events-none relative mt-1 flex h-5 items-center gap-x-2 overflow-hidden whitespace-nowrap text-quiet text-sm">
+      {storageGb && <Fact sign="storage">{storageText(storageGb)}</Fact>}
+      {batteryHealth && (
+        <Fact sign="battery">
+          {t.rich('battery', {
+            percent: numberText(batteryHealth / 100, { style: 'percent' }),
+            name: chunks => <span className="@max-[17rem]:sr-only">{chunks}</span>,
+          })}
+        </Fact>
+      )}
+      {lock && (
+        <Fact sign={lock}>
+          <span className="@max-[12.5rem]:sr-only truncate">
+            {lock === 'locked' && carrier ? t('lockedTo', { carrier }) : t(lock)}
+          </span>
+        </Fact>
+      )}
+    </p>
+  )
+}
 
 const Fact = ({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }) => (
   <span className="flex min-w-0 items-center gap-1">

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 import type { ListSearch } from '../search/list-search.ts'
 import { LoadingMore } from './loading-more.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -45,7 +46,9 @@ export function ProductList({ name, first, loadPage, searchAt }: ProductListProp
           <MoreProducts name={name} from={next} loadPage={loadPage} searchAt={searchAt} />
         </Suspense>
       )}
-      {next && !more && <MoreLink search={searchAt(next)} label="Show more" onReached={continueList} />}
+      {next && !more && (
+        <MoreLink search={searchAt(next)} label={texts('list')('more')} onReached={continueList} />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAX_RECENTLY_VIEWED } from '#contract/constants.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 import { Section } from '../../ui/section.tsx'
 import { phonesById } from '../phones/phones-by-id.ts'
 import { ProductCard } from '../products/product-card.tsx'
@@ -11,19 +12,20 @@ export type RecentlyViewedProps = { ids: string[] }
 
 /** The recently viewed phones with their current prices, without those that are sold or deleted. */
 export function RecentlyViewed({ ids }: RecentlyViewedProps) {
+  const t = texts('card')
   const { data = [] } = useQuery(phonesById(ids.slice(0, MAX_RECENTLY_VIEWED)), browserQueries)
   const shown = data.filter(({ _id, sold }) => !sold && ids.includes(_id))
   if (shown.length === 0) return null
   return (
     <Section
-      title="Recently viewed"
+      title={t('recentlyViewed')}
       aside={
         <button
           type="button"
           className="link min-h-11 font-semibold underline-offset-4"
           onClick={() => seenPhones.replace([])}
         >
-          Clear
+          {t('clear')}
         </button>
       }
     >

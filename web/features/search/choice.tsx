@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
+import { unseen } from '../../ui/unseen.tsx'
 
 type GroupProps = {
   title: string
@@ -9,7 +10,7 @@ type GroupProps = {
 /** The choices of a filter with its name. */
 export const Group = ({ title, children }: GroupProps) => (
   <fieldset className="min-w-0 border-base-300 border-t py-4 first-of-type:border-0 first-of-type:pt-0">
-    <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
+    <legend className="float-start mb-1 w-full font-semibold">{title}</legend>
     <div className="clear-both">{children}</div>
   </fieldset>
 )
@@ -36,13 +37,12 @@ export const Choice = ({ type = 'checkbox', name, value, label = value, count, c
       defaultChecked={chosen?.some(name => isSame(name, value)) ?? false}
       className={`border-quiet checked:border-primary ${type === 'radio' ? 'radio radio-sm checked:text-primary' : 'checkbox checkbox-sm rounded-md checked:bg-primary checked:text-primary-content'}`}
     />
-    <span className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug" title={label}>
-      {label}
+    <span className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug">
+      <bdi title={label}>{label}</bdi>
     </span>
     {count !== undefined && (
       <span className="text-quiet text-sm tabular-nums">
-        {numberText(count)}
-        <span className="sr-only"> phones</span>
+        {texts('card').rich('counted', { count, unseen })}
       </span>
     )}
   </label>

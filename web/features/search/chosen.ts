@@ -1,9 +1,9 @@
 import { USUAL_MILES } from '#contract/constants.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import type { Facets, ReadFilter } from '#contract/search/filters.ts'
+import { texts as textsOf } from '../../texts/texts.ts'
 import { chipTexts } from './filter-texts.ts'
 import { withPricesInOrder } from './filters-of.ts'
-import { searchSorts } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
 
 type Understood = Pick<Facets['words'], 'read'>
@@ -66,7 +66,7 @@ export function readText({ filters: { near, within, ...filters }, sort, text }: 
   const texts = Object.entries(filters).flatMap(([name, value]) =>
     [value].flat().map(one => chipTexts[name as FilterName](String(one))),
   )
-  const order = searchSorts.find(([name]) => name === sort)?.[1]
+  const order = sort && textsOf('list')(`sorts.${sort}`)
   return [...texts, ...(near ? [nearText({ near, within })] : []), ...(order ? [order] : [])].join(', ')
 }
 

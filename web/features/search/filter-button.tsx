@@ -1,5 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
 import { chosenIn } from './chosen.ts'
@@ -9,6 +11,7 @@ type FilterButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'>
 
 /** Opens the filters on small screens, and loads them first. Without JavaScript it links to the filters on the page. */
 export function FilterButton(props: FilterButtonProps) {
+  const t = texts('list')
   const hydrated = useAfterHydration()
   const [open, setOpen] = useState(false)
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>()
@@ -22,7 +25,7 @@ export function FilterButton(props: FilterButtonProps) {
       setSheet(() => FilterSheet)
     } catch {
       setOpen(false)
-      toast({ kind: 'error', text: "We couldn't load the filters. Please try again." })
+      toast({ kind: 'error', text: t('filters.notLoaded') })
     }
   }
 
@@ -30,11 +33,11 @@ export function FilterButton(props: FilterButtonProps) {
   const content = (
     <>
       <SlidersHorizontal className="size-4" aria-hidden="true" />
-      Filters
+      {t('filters.title')}
       {count > 0 && (
         <span className="rounded-full bg-primary px-2 text-primary-content text-sm tabular-nums">
-          <span className="sr-only">, active: </span>
-          {count}
+          <span className="sr-only">{t('filters.active')}</span>
+          {numberText(count)}
         </span>
       )}
     </>

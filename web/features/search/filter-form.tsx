@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { USED_CHOICES } from '#contract/constants.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
+import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { boxLabels } from '../phones/fact-labels.ts'
 import { Choice, Group } from './choice.tsx'
 import { chipTexts } from './filter-texts.ts'
@@ -38,6 +40,7 @@ export function FilterForm({
   onSubmit = onChange,
   children,
 }: FilterFormProps) {
+  const t = texts('list')
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -81,9 +84,9 @@ export function FilterForm({
       }}
     >
       {search.q && <input type="hidden" name="q" value={search.q} />}
-      <FoldedChoices title="Brand" name="brand" choices={facets.brands} chosen={search.brand} />
+      <FoldedChoices title={t('filters.brand')} name="brand" choices={facets.brands} chosen={search.brand} />
       <FoldedChoices
-        title="Model"
+        title={t('filters.model')}
         name="model"
         choices={facets.models}
         chosen={search.model}
@@ -91,49 +94,54 @@ export function FilterForm({
       />
       <PriceRange search={search} prices={facets.prices} problems={problems} />
       <CheckChoices
-        title="Storage"
+        title={t('filters.storage')}
         name="storage"
         choices={facets.storages}
         chosen={search.storage}
         label={chipTexts.storage}
       />
       <CheckChoices
-        title="Condition"
+        title={t('filters.condition')}
         name="condition"
         choices={facets.conditions}
         chosen={search.condition}
       />
-      <FoldedChoices title="Color" name="color" choices={facets.colors} chosen={search.color} />
+      <FoldedChoices title={t('filters.color')} name="color" choices={facets.colors} chosen={search.color} />
       <CheckChoices
-        title="Carrier lock"
+        title={t('filters.lock')}
         name="lock"
         choices={facets.locks}
         chosen={search.lock}
         label={chipTexts.lock}
       />
-      <FoldedChoices title="Works with" name="carrier" choices={facets.carriers} chosen={search.carrier} />
+      <FoldedChoices
+        title={t('filters.carrier')}
+        name="carrier"
+        choices={facets.carriers}
+        chosen={search.carrier}
+      />
       <RadioChoices
-        title="Battery health"
+        title={t('filters.battery')}
         name="battery"
         choices={facets.battery.map(({ percent, count }) => ({
           value: String(percent),
-          label: `${percent}% or more`,
+          label: t('filters.batteryAtLeast', { percent: numberText(percent / 100, { style: 'percent' }) }),
           count,
         }))}
         chosen={search.battery}
       />
       <RadioChoices
-        title="Security updates"
+        title={t('filters.updates')}
         name="updates"
         choices={facets.updates.map(({ year, count }) => ({
           value: String(year),
-          label: `Until ${year} or later`,
+          label: t('filters.updatesUntil', { year: numberText(year, { useGrouping: false }) }),
           count,
         }))}
         chosen={search.updates}
       />
       <RadioChoices
-        title="Years used"
+        title={t('filters.used')}
         name="used"
         choices={yearsToChoose(search).map(years => ({
           value: String(years),
@@ -143,17 +151,27 @@ export function FilterForm({
         chosen={search.used}
       />
       <FlagChoices
-        title="Comes with"
+        title={t('filters.comesWith')}
         labels={{ charger: boxLabels.charger, boxed: boxLabels.box }}
         search={search}
         facets={facets}
       />
-      <FlagChoices title="Damage" labels={{ damaged: 'Damaged phones' }} search={search} facets={facets} />
-      <NearField search={search} place={facets.place} problem={problems.near} />
-      <FoldedChoices title="Location" name="location" choices={facets.locations} chosen={search.location} />
       <FlagChoices
-        title="Seller"
-        labels={{ verified: 'Verified sellers only' }}
+        title={t('filters.damage')}
+        labels={{ damaged: t('filters.damaged') }}
+        search={search}
+        facets={facets}
+      />
+      <NearField search={search} place={facets.place} problem={problems.near} />
+      <FoldedChoices
+        title={t('filters.location')}
+        name="location"
+        choices={facets.locations}
+        chosen={search.location}
+      />
+      <FlagChoices
+        title={t('filters.seller')}
+        labels={{ verified: t('filters.verified') }}
         search={search}
         facets={facets}
       />
@@ -240,7 +258,7 @@ function RadioChoices({ title, name, choices, chosen = '' }: RadioChoicesProps) 
   if (chosen === '' && !choices.some(({ count }) => count)) return null
   return (
     <Group title={title}>
-      <Choice type="radio" name={name} value="" label="Any" chosen={[chosen]} />
+      <Choice type="radio" name={name} value="" label={texts('list')('filters.any')} chosen={[chosen]} />
       {choices.map(choice => (
         <Choice key={choice.value} type="radio" name={name} {...choice} chosen={[chosen]} />
       ))}

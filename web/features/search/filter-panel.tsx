@@ -1,4 +1,5 @@
 import type { Facets } from '#contract/search/filters.ts'
+import { texts } from '../../texts/texts.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { Problems } from './filters-of.ts'
 import type { ListSearch } from './list-search.ts'
@@ -20,12 +21,12 @@ type FilterPanelProps = {
 export const FilterPanel = (props: FilterPanelProps) => (
   <aside
     id="filters"
-    aria-label="Filters"
+    aria-label={texts('list')('filters.title')}
     className="hidden scroll-mt-20 target:block lg:block lg:self-start rounded-box border border-base-300 bg-base-100 p-5"
   >
     <FilterForm {...props} id={FILTER_FORM}>
       <button type="submit" className="btn btn-primary mt-2 w-full lg:hidden lg:noscript:inline-flex">
-        Apply filters
+        {texts('list')('filters.apply')}
       </button>
     </FilterForm>
   </aside>

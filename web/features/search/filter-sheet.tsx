@@ -5,6 +5,7 @@ import type { Facets } from '#contract/search/filters.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { messageOf } from '../../platform/http/error.ts'
+import { texts } from '../../texts/texts.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf } from './filters-of.ts'
@@ -23,6 +24,7 @@ export type FilterSheetProps = {
 
 /** The full-screen filters on small screens. Choices are applied with the button; closing discards them. */
 export function FilterSheet({ open, search, facets, onClose, onChange }: FilterSheetProps) {
+  const t = texts('list')
   const modal = useModal(open, onClose)
   const heading = useId()
   const form = useId()
@@ -41,11 +43,16 @@ export function FilterSheet({ open, search, facets, onClose, onChange }: FilterS
       aria-labelledby={heading}
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-box bg-base-100 text-base-content shadow-raised backdrop:bg-black/50 open:flex"
     >
-      <div className="flex items-center justify-between border-base-300 border-b py-2 pr-2 pl-5">
+      <div className="flex items-center justify-between border-base-300 border-b py-2 ps-5 pe-2">
         <h2 id={heading} className="text-heading">
-          Filters
+          {t('filters.title')}
         </h2>
-        <button type="button" className="btn btn-ghost btn-circle" aria-label="Close" onClick={onClose}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-circle"
+          aria-label={t('filters.close')}
+          onClick={onClose}
+        >
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
@@ -67,6 +74,7 @@ export function FilterSheet({ open, search, facets, onClose, onChange }: FilterS
 type ChoosingProps = Pick<FilterSheetProps, 'search' | 'facets' | 'onChange'> & { form: string }
 
 function Choosing({ form, search, facets, onChange }: ChoosingProps) {
+  const t = texts('list')
   const [{ cursor: _, ...chosen }, setChosen] = useState(search)
   const { filters, problems } = filtersOf(chosen)
   // The numbers of an unchanged choice are those of the page, so that the sheet and the page agree.
@@ -106,10 +114,10 @@ function Choosing({ form, search, facets, onChange }: ChoosingProps) {
           className="btn btn-ghost"
           onClick={() => setChosen({ ...(search.q && { q: search.q }) })}
         >
-          Clear all
+          {t('filters.clear')}
         </button>
         <button type="submit" form={form} className="btn btn-primary flex-1" aria-busy={narrowed.isFetching}>
-          {narrowed.isError ? 'Show phones' : `Show ${phonesText(shown.total)}`}
+          {narrowed.isError ? t('filters.showPhones') : t('filters.show', { count: shown.total })}
         </button>
       </div>
       <p role="status" className="sr-only">
@@ -117,7 +125,7 @@ function Choosing({ form, search, facets, onChange }: ChoosingProps) {
       </p>
       {narrowed.isError && (
         <p role="alert" className="px-5 pb-3 text-error text-sm">
-          {messageOf(narrowed.error) ?? "We couldn't load the numbers."}
+          {messageOf(narrowed.error) ?? t('filters.countsNotLoaded')}
         </p>
       )}
     </>

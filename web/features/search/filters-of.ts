@@ -8,6 +8,7 @@ import {
 } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { filterMessages, priceMessages } from '#contract/search/messages.ts'
+import { texts } from '../../texts/texts.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** The error messages for an address, by field. */
@@ -24,6 +25,7 @@ export function filtersOf(given: ListSearch): { filters: Filters; problems: Prob
   )
   const tooFar = (search.near?.length ?? 0) > MAX_LOCATION_LENGTH
   const tooLong = search.q !== undefined && search.q.length > MAX_QUERY_LENGTH
+  const t = texts('list')
   return {
     filters: withoutNothing({
       q: search.q?.slice(0, MAX_QUERY_LENGTH).trim(),
@@ -35,11 +37,11 @@ export function filtersOf(given: ListSearch): { filters: Filters; problems: Prob
       ...problems,
       ...(tooFar && { near: filterMessages.near }),
       other: tooLong
-        ? `Your search is too long, so we used only its first ${MAX_QUERY_LENGTH} characters.`
+        ? t('filters.tooLong', { max: MAX_QUERY_LENGTH })
         : tooMany
-          ? `That's too many choices, so we used only the first ${MAX_FILTER_CHOICES} of each kind.`
+          ? t('filters.tooMany', { max: MAX_FILTER_CHOICES })
           : search !== given
-            ? 'The lowest price was above the highest, so we swapped them.'
+            ? t('filters.swapped')
             : undefined,
     }),
   }

@@ -1,3 +1,4 @@
+import { texts } from '../../texts/texts.ts'
 import { Choice, Group, isSame } from './choice.tsx'
 
 type Choices = { value: string; count: number }[]
@@ -42,7 +43,7 @@ export function FoldedChoices({
       {cut < sorted.length && (
         <details className="group">
           <summary className="min-h-11 lg:min-h-10 cursor-pointer list-none content-center px-1 font-semibold text-sm underline underline-offset-4 group-open:hidden">
-            Show all {sorted.length}
+            {texts('list')('filters.showAll', { count: sorted.length })}
           </summary>
           {listed(sorted.slice(cut))}
         </details>

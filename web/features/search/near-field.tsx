@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
-import { LOCALE } from '#contract/locale.ts'
 import type { Facets } from '#contract/search/filters.ts'
+import { texts } from '../../texts/texts.ts'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
 import { Group } from './choice.tsx'
 import type { ListSearch } from './list-search.ts'
@@ -10,19 +10,21 @@ type NearFieldProps = { search: ListSearch; place: Facets['place']; problem: str
 
 /** The filter for a place and its radius, with city suggestions. */
 export function NearField({ search, place, problem }: NearFieldProps) {
+  const t = texts('list')
   const explanation = useId()
   const cities = useCitySuggestions()
-  const wrong = problem ?? (search.near && place && !place.label ? "We don't know this place." : undefined)
+  const wrong = problem ?? (search.near && place && !place.label ? t('filters.unknownPlace') : undefined)
 
   return (
-    <Group title="Distance">
+    <Group title={t('filters.distance')}>
       <div className="flex flex-col gap-2">
         <input
           type="text"
           name="near"
-          aria-label="Near which city"
-          placeholder="City, such as Portland, OR"
+          aria-label={t('filters.nearCity')}
+          placeholder={t('filters.city')}
           defaultValue={search.near ?? ''}
+          dir="auto"
           maxLength={120}
           autoComplete="off"
           {...cities.input}
@@ -33,7 +35,7 @@ export function NearField({ search, place, problem }: NearFieldProps) {
         {cities.list}
         <select
           name="within"
-          aria-label="Within how many miles"
+          aria-label={t('filters.radius')}
           defaultValue={search.within ?? String(USUAL_MILES)}
           className="select w-full text-base"
         >
@@ -53,5 +55,6 @@ export function NearField({ search, place, problem }: NearFieldProps) {
 
 function milesText(miles: number, place: Facets['place']): string {
   const count = place?.within.find(choice => choice.miles === miles)?.count
-  return `Within ${miles} miles${count === undefined ? '' : ` (${count.toLocaleString(LOCALE)})`}`
+  const t = texts('list')
+  return count === undefined ? t('filters.within', { miles }) : t('filters.withinCounted', { miles, count })
 }

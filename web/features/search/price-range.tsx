@@ -4,6 +4,7 @@ import { CURRENCY_SIGN } from '#contract/currency-texts.ts'
 import { readPrice } from '#contract/input/prices.ts'
 import { about, PRICE_STEP, priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
+import { texts } from '../../texts/texts.ts'
 import { Group } from './choice.tsx'
 import { type Problems, withPricesInOrder } from './filters-of.ts'
 import type { ListSearch } from './list-search.ts'
@@ -12,44 +13,49 @@ type PriceRangeProps = { search: ListSearch; prices: Facets['prices']; problems:
 
 const [CHEAP, MIDDLE, DEAR] = [about(150), about(300), about(500)]
 
-const PRESETS: { label: string; min?: string; max?: string }[] = [
-  { label: `Under ${priceText(CHEAP)}`, max: String(CHEAP) },
-  { label: `${priceText(CHEAP)} to ${priceText(MIDDLE)}`, min: String(CHEAP), max: String(MIDDLE) },
-  { label: `${priceText(MIDDLE)} to ${priceText(DEAR)}`, min: String(MIDDLE), max: String(DEAR) },
-  { label: `Over ${priceText(DEAR)}`, min: String(DEAR) },
-]
+function presets(): { label: string; min?: string; max?: string }[] {
+  const t = texts('list')
+  const [cheap, middle, dear] = [priceText(CHEAP), priceText(MIDDLE), priceText(DEAR)]
+  return [
+    { label: t('filters.under', { price: cheap }), max: String(CHEAP) },
+    { label: t('filters.between', { from: cheap, to: middle }), min: String(CHEAP), max: String(MIDDLE) },
+    { label: t('filters.between', { from: middle, to: dear }), min: String(MIDDLE), max: String(DEAR) },
+    { label: t('filters.over', { price: dear }), min: String(DEAR) },
+  ]
+}
 
 /** The fields for the minimum and maximum price, with errors below them. */
 export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
+  const t = texts('list')
   const explanation = useId()
   const said = problems.min ?? problems.max
   const { min, max, cursor: _, ...others } = withPricesInOrder(search)
   return (
-    <Group title="Price">
+    <Group title={t('filters.price')}>
       {prices && <Histogram steps={prices.steps} min={min} max={max} />}
       <div className="flex items-center gap-2">
         <Price
           name="min"
-          label="Lowest price"
+          label={t('filters.lowest')}
           typed={min}
           bound={prices?.lowest}
           wrong={problems.min}
           explanation={explanation}
         />
         <span className="text-quiet" aria-hidden="true">
-          to
+          {t('filters.to')}
         </span>
         <Price
           name="max"
-          label="Highest price"
+          label={t('filters.highest')}
           typed={max}
           bound={prices?.highest}
           wrong={problems.max}
           explanation={explanation}
         />
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-2" aria-label="Usual prices">
-        {PRESETS.map(({ label, ...prices }) => (
+      <ul className="mt-3 grid grid-cols-2 gap-2" aria-label={t('filters.usualPrices')}>
+        {presets().map(({ label, ...prices }) => (
           <li key={label}>
             <Link
               to="/all-products"

@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
+import { withTexts } from '../../texts/texts.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { rememberSearch } from './recent-searches.ts'
 
-const load = () => import('./suggestions.tsx')
+const load = () => withTexts(import('./suggestions.tsx'), 'card', 'list')
 
 type SearchBoxProps = {
   label: string

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
+import { SEARCH_SORTS } from '#contract/constants.ts'
+import { texts } from '../../texts/texts.ts'
 import { FILTER_FORM } from './filter-panel.tsx'
-import { searchSorts } from './labels.ts'
 import { defaultSort, type ListSearch, searchOfForm } from './list-search.ts'
 
 type SortSelectProps = {
@@ -12,6 +13,7 @@ type SortSelectProps = {
 
 /** The order of a list of phones. It is part of the filter form; without JavaScript a button submits it. */
 export function SortSelect({ search, said, onChange }: SortSelectProps) {
+  const t = texts('list')
   const field = useId()
   const select = useRef<HTMLSelectElement>(null)
   const sort = search.sort ?? said ?? defaultSort(search.q)
@@ -25,7 +27,7 @@ export function SortSelect({ search, said, onChange }: SortSelectProps) {
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={field} className="text-label max-sm:sr-only">
-        Sort by
+        {t('sortBy')}
       </label>
       <select
         ref={select}
@@ -36,16 +38,14 @@ export function SortSelect({ search, said, onChange }: SortSelectProps) {
         defaultValue={sort}
         onChange={({ currentTarget: { form } }) => form && onChange(searchOfForm(form))}
       >
-        {searchSorts
-          .filter(([value]) => search.q || value !== 'best')
-          .map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+        {SEARCH_SORTS.filter(value => search.q || value !== 'best').map(value => (
+          <option key={value} value={value}>
+            {t(`sorts.${value}`)}
+          </option>
+        ))}
       </select>
       <button type="submit" form={FILTER_FORM} className="btn hidden noscript:inline-flex">
-        Sort
+        {t('sort')}
       </button>
     </div>
   )

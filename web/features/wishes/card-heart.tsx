@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { texts } from '../../texts/texts.ts'
 import { toggleWish, useWished } from './wishes.ts'
 
 export type CardHeartProps = { userId: string; productId: string; productName: string }
@@ -12,10 +13,10 @@ export function CardHeart({ productName, ...wish }: CardHeartProps) {
       type="button"
       data-corner
       aria-pressed={wished ?? false}
-      aria-label={`Wishlist: ${productName}`}
+      aria-label={texts('card')('wishlistPhone', { name: productName })}
       onClick={() => void toggleWish(wish)}
       // Above the card's link, which covers all of it.
-      className="group/heart shown-on-hover absolute top-1 right-1 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full"
+      className="group/heart shown-on-hover absolute end-1 top-1 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full"
     >
       <span
         className={`grid size-9 place-content-center rounded-full border border-base-300 bg-base-100 group-hover/heart:bg-base-200 ${wished ? 'text-primary' : ''}`}
