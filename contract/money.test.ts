@@ -12,7 +12,7 @@ test('dollars without an exact binary fraction become whole cents', () => {
 })
 
 test('prices omit zero cents, amounts never do', () => {
-  expect([1299, 89.5, 0].map(priceText)).toEqual(['$1,299', '$89.50', '$0'])
+  expect([1299, 89.5, 0].map(amount => priceText(amount))).toEqual(['$1,299', '$89.50', '$0'])
   expect([1299, 89.5, 0].map(dollars => amountText(dollars))).toEqual(['$1,299.00', '$89.50', '$0.00'])
   expect(amountText(5, 'eur')).toBe('€5.00')
   expect([1299, 89.5].map(decimalText)).toEqual(['1299.00', '89.50'])

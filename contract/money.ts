@@ -43,10 +43,9 @@ const allDecimals = {
 const shopsMoney = { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' } as const
 
 /** Creates each format once for a locale. */
-function inLocales(options: Intl.NumberFormatOptions): (amount: number) => string {
+function inLocales(options: Intl.NumberFormatOptions): (amount: number, locale: string) => string {
   const formats = new Map<string, Intl.NumberFormat>()
-  return amount => {
-    const locale = localeNow()
+  return (amount, locale) => {
     const format = formats.get(locale) ?? new Intl.NumberFormat(locale, options)
     formats.set(locale, format)
     return format.format(amount)
@@ -56,18 +55,26 @@ function inLocales(options: Intl.NumberFormatOptions): (amount: number) => strin
 const inPrices = inLocales({ ...shopsMoney, ...allDecimals, trailingZeroDisplay: 'stripIfInteger' })
 const inAmounts = inLocales({ ...shopsMoney, ...allDecimals })
 
-/** Formats a price for pages: `$1,299` or `$89.50`. */
-export const priceText = (amount: number): string => inPrices(amount)
+/**
+ * Formats a price for pages: `$1,299` or `$89.50`.
+ * @param locale when it is for somebody else than the reader of the page
+ */
+export const priceText = (amount: number, locale: string = localeNow()): string => inPrices(amount, locale)
 
 /**
  * Formats an amount for receipts and e-mails, always with decimals: `$1,299.00`.
  * @param amount units of the currency
  * @param currency the ISO 4217 code of the currency
+ * @param locale when it is for somebody else than the reader of the page
  */
-export const amountText = (amount: number, currency: string = CURRENCY): string =>
+export const amountText = (
+  amount: number,
+  currency: string = CURRENCY,
+  locale: string = localeNow(),
+): string =>
   currency === CURRENCY
-    ? inAmounts(amount)
-    : new Intl.NumberFormat(localeNow(), { style: 'currency', currency }).format(amount)
+    ? inAmounts(amount, locale)
+    : new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 
 /** Formats an amount for files: `1299.00`. */
 export const decimalText = (amount: number): string => amount.toFixed(DECIMALS)
