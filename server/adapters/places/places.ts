@@ -1,13 +1,22 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { COUNTRY } from '#contract/country.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { coalesce } from '../../platform/process/coalesce.ts'
 import { cities, places } from '../../schema/places.ts'
 import { products } from '../../schema/products.ts'
 import { cityTexts, milesBetween } from './distance.ts'
 import type { City, NamedPlace, Places } from './port.ts'
-import { type CityName, keysOf, placeLabel, readPlace, readRegion } from './read-place.ts'
+import {
+  type CityName,
+  keysOf,
+  otherNamesFrom,
+  placeKey,
+  placeLabel,
+  readPlace,
+  readRegion,
+} from './read-place.ts'
 import { placeOfZip } from './zip-codes.ts'
 
 const MAX_SUGGESTED = 8
@@ -36,12 +45,7 @@ export function openPlaces(db: Queries): Places {
 
   async function find(text: string): Promise<CityRow | undefined> {
     for (const named of readPlace(meantBy(text))) {
-      const [city] = await db
-        .select()
-        .from(cities)
-        .where(isNamed(named))
-        .orderBy(desc(cities.population))
-        .limit(1)
+      const [city] = await db.select().from(cities).where(isNamed(named)).orderBy(likeliest).limit(1)
       if (city) return city
     }
     return undefined
@@ -51,12 +55,7 @@ export function openPlaces(db: Queries): Places {
   async function findWithin(text: string, near: CityRow): Promise<CityRow | undefined> {
     for (const written of cityTexts(text)) {
       for (const named of readPlace(meantBy(written))) {
-        const found = await db
-          .select()
-          .from(cities)
-          .where(isNamed(named))
-          .orderBy(desc(cities.population))
-          .limit(NAMESAKES)
+        const found = await db.select().from(cities).where(isNamed(named)).orderBy(likeliest).limit(NAMESAKES)
         const nearby = found.find(each => milesBetween(each, near) <= NEARBY_MILES)
         const largest = found.find(({ population }) => named.within.length > 0 || population >= LARGE_CITY)
         if (nearby ?? largest) return nearby ?? largest
@@ -97,13 +96,24 @@ export function openPlaces(db: Queries): Places {
       const found = new Map<string, City>()
       for (const { key, within } of readPlace(typed)) {
         if (key === '') continue
+        const others = otherNamesFrom(key)
+        const called = others.map(({ inTable }) => placeKey(inTable))
         const rows = await db
           .select()
           .from(cities)
-          .where(and(sql`${cities.key} like ${`${key}%`}`, inRegions(within)))
-          .orderBy(desc(cities.population))
+          .where(
+            and(or(sql`${cities.key} like ${`${key}%`}`, inArray(cities.key, called)), inRegions(within)),
+          )
+          .orderBy(nearestFirst)
           .limit(MAX_SUGGESTED)
-        for (const row of rows) found.set(placeLabel(row), found.get(placeLabel(row)) ?? onPort(row))
+        for (const row of rows) {
+          const city = onPort(row)
+          const other = row.key.startsWith(key)
+            ? undefined
+            : others.find(({ inTable, country }) => inTable === row.name && country === row.country)
+          const label = other ? placeLabel({ ...row, name: other.name }) : city.label
+          found.set(label, found.get(label) ?? { ...city, label })
+        }
       }
       return [...found.values()].slice(0, MAX_SUGGESTED)
     },
@@ -148,7 +158,7 @@ export function openPlaces(db: Queries): Places {
         })
         .from(cities)
         .where(inArray(cities.key, [...keys]))
-        .orderBy(desc(cities.population))
+        .orderBy(likeliest)
       const found = new Map<string, NamedPlace>()
       for (const [text, written] of meant) {
         const region = readRegion(written)
@@ -180,6 +190,16 @@ export function openPlaces(db: Queries): Places {
   }
 }
 
+/** A city of the shop's country is meant rather than one elsewhere that has up to this many times its people. */
+const OWN_COUNTRY = 20
+/** Suggestions are chosen by hand, so that those of the shop's country come earlier still. */
+const OWN_COUNTRY_SUGGESTED = 200
+
+const weighted = (factor: number) =>
+  sql`${cities.population}::bigint * case when ${cities.country} = ${COUNTRY} then ${factor}::integer else 1 end desc`
+const likeliest = weighted(OWN_COUNTRY)
+const nearestFirst = weighted(OWN_COUNTRY_SUGGESTED)
+
 const onPort = (row: CityRow): City => ({
   id: row.id,
   label: placeLabel(row),
@@ -187,8 +207,8 @@ const onPort = (row: CityRow): City => ({
   longitude: row.longitude,
 })
 
-/** The place of a ZIP code; any other text as it is. */
-const meantBy = (text: string) => (/^\d{5}$/.test(text) && placeOfZip(text)) || text
+/** The place of a ZIP code in a shop of the United States; any other text as it is. */
+const meantBy = (text: string) => (COUNTRY === 'US' && /^\d{5}$/.test(text) && placeOfZip(text)) || text
 
 const isCalled = (row: CityRow, { key, within }: CityName): boolean =>
   keysOf(key).includes(row.key) &&

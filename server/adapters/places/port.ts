@@ -27,11 +27,12 @@ export type Distance = { from: string; to: string; miles: number }
 /** Finds the real places that people mean by their texts. */
 export type Places = {
   /**
-   * The city that a text names, the largest of several: 'Portland', 'Portland, OR', 'paris france'.
+   * The city that a text names: 'Portland', 'Portland, OR', 'paris france', 'München'. Of several, one of the shop's country, or
+   * else the largest.
    * @returns undefined when there is none
    */
   find(text: string): Promise<City | undefined>
-  /** Cities whose names begin like this, the largest first. */
+  /** Cities whose names begin like this, those of the shop's country first, and then the largest. */
   suggest(typed: string): Promise<City[]>
   /**
    * The distance between two places that people have typed, such as 'Café Luna, Boston, MA'.

@@ -1,3 +1,7 @@
+import { COUNTRY } from '#contract/country.ts'
+import { LANGUAGES, languageCodes } from '#contract/languages.ts'
+import { type OtherName, otherNames, ownName } from './names.ts'
+
 /** A city that a text may name, with its possible regions. */
 export type CityName = {
   /** The same form as `cities.key`. */
@@ -11,7 +15,7 @@ export const placeKey = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/\p{M}/gu, '')
     .replace(/[.'’`´-]/g, match => (match === '-' ? ' ' : ''))
     .replace(/^st /, 'saint ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -45,8 +49,17 @@ const NICKNAMES = new Map([
   ['ldn', 'london'],
 ])
 
-/** The keys that a city with this name may have: New York is 'New York City' in the data. */
-export const keysOf = (key: string): string[] => [key, `${key} city`, NICKNAMES.get(key) ?? key]
+/** The keys of cities by their other names. */
+const byOtherName = new Map(otherNames.map(({ name, inTable }) => [placeKey(name), placeKey(inTable)]))
+
+/** The keys that a city with this name may have: New York is 'New York City' in the data, and München is 'Munich'. */
+export const keysOf = (key: string): string[] => [
+  ...new Set([key, `${key} city`, NICKNAMES.get(key) ?? key, byOtherName.get(key) ?? key]),
+]
+
+/** The other names of cities that begin like this. */
+export const otherNamesFrom = (key: string): OtherName[] =>
+  key === '' ? [] : otherNames.filter(({ name }) => placeKey(name).startsWith(key))
 
 /**
  * The ways to read a text as a place, the likeliest first: 'Portland, OR', 'Portland Oregon', 'Manchester, UK'. A text
@@ -89,7 +102,7 @@ export function readRegion(text: string): { label: string; within: CityName['wit
 
 const CITIES_LIKE_STATES = new Set(['new york', 'washington', 'mexico', 'quebec', 'singapore', 'luxembourg'])
 
-/** The name of a city with its state or country. */
+/** The name of a city with its state or country; in the shop's country, which has no such custom, without. */
 export function placeLabel({
   name,
   country,
@@ -99,12 +112,16 @@ export function placeLabel({
   country: string
   region: string
 }): string {
+  if (country === COUNTRY && country !== 'US' && country !== 'CA') return ownName({ name, country })
   if (country === 'US') return `${name}, ${region}`
   const province = country === 'CA' ? provinces.find(([, , code]) => code === region)?.[0] : undefined
   return `${name}, ${province ?? countryNames.of(country) ?? country}`
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+const countryNamesElsewhere = languageCodes
+  .filter(code => code !== 'en')
+  .map(code => new Intl.DisplayNames(LANGUAGES[code].locale, { type: 'region' }))
 
 const states =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
@@ -131,6 +148,23 @@ const provinces = [
   ['NU', 'Nunavut', '14'],
 ] as const
 
+/** Germany's states that are no cities: names in German and English, and the code of GeoNames. */
+const germanStates = [
+  ['Baden-Württemberg', 'Baden-Wuerttemberg', '01'],
+  ['Bayern', 'Bavaria', '02'],
+  ['Hessen', 'Hesse', '05'],
+  ['Niedersachsen', 'Lower Saxony', '06'],
+  ['Nordrhein-Westfalen', 'North Rhine-Westphalia', '07'],
+  ['Rheinland-Pfalz', 'Rhineland-Palatinate', '08'],
+  ['Saarland', 'Saarland', '09'],
+  ['Schleswig-Holstein', 'Schleswig-Holstein', '10'],
+  ['Brandenburg', 'Brandenburg', '11'],
+  ['Mecklenburg-Vorpommern', 'Mecklenburg-Western Pomerania', '12'],
+  ['Sachsen', 'Saxony', '13'],
+  ['Sachsen-Anhalt', 'Saxony-Anhalt', '14'],
+  ['Thüringen', 'Thuringia', '15'],
+] as const
+
 /** Names and codes of countries, states and provinces, each with its possible meanings. */
 const regions = new Map<string, CityName['within']>()
 
@@ -147,11 +181,21 @@ for (const [code, name, region] of provinces) {
   addName(code, { country: 'CA', region })
   addName(name, { country: 'CA', region })
 }
+for (const [name, english, region] of germanStates) {
+  for (const each of new Set([name, english])) addName(each, { country: 'DE', region })
+}
 for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
   for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     const code = first + second
     const name = countryNames.of(code)
-    if (name && name !== code) addName(name, { country: code })
+    if (!name || name === code) continue
+    addName(name, { country: code })
+    // Former countries have the names of their successors.
+    if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue
+    for (const names of countryNamesElsewhere) {
+      const other = placeKey(names.of(code) ?? '')
+      if (!regions.has(other)) addName(other, { country: code })
+    }
   }
 }
 for (const [name, country] of [

@@ -1,0 +1,132 @@
+import { COUNTRY } from '#contract/country.ts'
+
+/** Other names of cities, after those of the table of cities. `!` marks the one that the people of the country write. */
+const NAMES = `
+DE Munich: !München, ميونخ, ميونيخ
+DE Berlin: برلين
+DE Hamburg: هامبورغ
+DE Köln: Cologne, كولونيا
+DE Frankfurt am Main: Frankfurt, فرانكفورت
+DE Stuttgart: شتوتغارت
+DE Düsseldorf: Duesseldorf, دوسلدورف
+DE Hannover: Hanover, هانوفر
+DE Leipzig: لايبزيغ
+DE Nürnberg: Nuremberg, Nuernberg, نورنبرغ
+DE Dresden: دريسدن
+DE Bremen: بريمن
+DE Münster: Muenster
+DE Halle (Saale): Halle
+DE Mönchengladbach: Moenchengladbach
+AT Vienna: !Wien, فيينا
+AT Salzburg: سالزبورغ
+CH Zürich: Zurich, Zuerich, زيورخ
+CH Genève: Genf, Geneva, جنيف
+CH Luzern: Lucerne
+KW Kuwait City: Kuwait, الكويت, مدينة الكويت
+KW Ḩawallī: !Hawally, Hawalli, حولي
+KW Al Aḩmadī: !Ahmadi, Al Ahmadi, الأحمدي
+KW Al Farwānīyah: !Farwaniya, Al Farwaniya, الفروانية
+KW Al Faḩāḩīl: !Fahaheel, الفحيحيل
+KW Al Jahrā’: !Jahra, Al Jahra, الجهراء
+KW Şabāḩ as Sālim: !Sabah Al Salem, صباح السالم
+KW Al Manqaf: !Mangaf, المنقف
+KW Al Mahbūlah: !Mahboula, المهبولة
+KW Ad Dasmah: !Dasma, الدسمة
+KW Mubārak al Kabīr: !Mubarak Al Kabeer, مبارك الكبير
+SA Riyadh: الرياض
+SA Jeddah: Jidda, جدة
+SA Mecca: Makkah, مكة, مكة المكرمة
+SA Medina: Madinah, المدينة المنورة
+SA Dammam: الدمام
+SA Khobar: Al Khobar, الخبر
+SA Tabuk: تبوك
+SA Abha: أبها
+AE Dubai: دبي
+AE Abu Dhabi: أبو ظبي, أبوظبي
+AE Sharjah: الشارقة
+AE Ajman City: !Ajman, عجمان
+AE Al Ain City: !Al Ain, العين
+QA Doha: الدوحة
+BH Manama: المنامة
+OM Muscat: مسقط
+JO Amman: عمّان
+EG Cairo: القاهرة
+EG Alexandria: الإسكندرية
+EG Giza: الجيزة
+EG Luxor: الأقصر
+LB Beirut: بيروت
+IQ Baghdad: بغداد
+SY Damascus: دمشق
+SY Aleppo: حلب
+MA Casablanca: الدار البيضاء
+MA Rabat: الرباط
+TN Tunis: تونس
+DZ Algiers: الجزائر
+JP Tokyo: Tokio, 東京, طوكيو
+JP Osaka: 大阪
+JP Kyoto: 京都
+JP Yokohama: 横浜
+JP Nagoya: 名古屋
+JP Sapporo: 札幌
+JP Fukuoka: 福岡
+JP Kobe: 神戸
+JP Hiroshima: 広島
+JP Sendai: 仙台
+FR Paris: باريس
+FR Nice: Nizza
+FR Strasbourg: Straßburg
+GB London: لندن
+IT Rome: Rom, !Roma, روما
+IT Milan: Mailand, !Milano, ميلانو
+IT Turin: !Torino
+IT Naples: Neapel, !Napoli
+IT Florence: Florenz, !Firenze
+IT Venice: Venedig, !Venezia
+ES Madrid: مدريد
+ES Sevilla: Seville
+PT Lisbon: Lissabon, !Lisboa
+NL The Hague: !Den Haag
+BE Brussels: Brüssel, Bruxelles
+BE Antwerpen: Antwerp
+DK Copenhagen: Kopenhagen, !København
+SE Göteborg: Gothenburg
+PL Warsaw: Warschau, !Warszawa
+PL Kraków: Krakau, Cracow
+CZ Prague: Prag, !Praha
+HU Budapest: بودابست
+RO Bucharest: Bukarest, !București
+GR Athens: Athen, Αθήνα, أثينا
+RU Moscow: Moskau, Москва, موسكو
+UA Kiev: Kyiv, Kiew, Київ
+TR Istanbul: İstanbul, إسطنبول
+TR Ankara: أنقرة
+KR Seoul: 서울
+CN Beijing: Peking, 北京
+US New York City: نيويورك
+US Los Angeles: لوس أنجلوس`
+
+/** A name of a city that the table of cities does not have. */
+export type OtherName = { country: string; name: string; inTable: string; isOwn: boolean }
+
+/** All of them, in the order of the table. */
+export const otherNames: readonly OtherName[] = NAMES.trim()
+  .split('\n')
+  .flatMap(line => {
+    const [city = '', names = ''] = line.slice(3).split(': ')
+    return names.split(', ').map(name => ({
+      country: line.slice(0, 2),
+      name: name.replace('!', ''),
+      inTable: city,
+      isOwn: name.startsWith('!'),
+    }))
+  })
+
+/** The name of a city as the people of the shop's country write it. */
+export const ownName = ({ name, country }: { name: string; country: string }): string =>
+  (country === COUNTRY && ownNames.get(`${country} ${name}`)) || name
+
+const ownNames = new Map(
+  otherNames
+    .filter(({ isOwn }) => isOwn)
+    .map(({ country, name, inTable }) => [`${country} ${inTable}`, name]),
+)
