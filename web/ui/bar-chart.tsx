@@ -1,14 +1,16 @@
 import { type PointerEvent, useState } from 'react'
 import { dateFormat, numberText } from '../texts/formats.ts'
+import { texts } from '../texts/texts.ts'
 import { BarRow, type Look } from './bar-row.tsx'
 import { scaleMaximum } from './bar-scale.ts'
 
 export type BarSeries = {
   /** The heading, such as `Bookings`. */
   name: string
-  /** The singular, such as `booking`. */
-  one: string
-  many: string
+  /** So many of them, such as `3 bookings`. */
+  counted(count: number): string
+  /** None of them, such as `no bookings`. */
+  none: string
   /** One number for each day. */
   values: number[]
 }
@@ -30,6 +32,7 @@ export function BarChart({ title, days, series }: BarChartProps) {
   const [chosen, setChosen] = useState<number>()
   const top = scaleMaximum(Math.max(0, ...series.flatMap(({ values }) => values)))
   const last = days.length - 1
+  const t = texts('ui')
 
   function pointAt({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -37,13 +40,17 @@ export function BarChart({ title, days, series }: BarChartProps) {
   }
 
   const reading = (day: number) =>
-    `${dayText(days[day])}: ${series.map(kind => counted(kind, kind.values[day] ?? 0)).join(', ')}`
+    t('chart.reading', {
+      day: dayText(days[day]),
+      one: series[0].counted(series[0].values[day] ?? 0),
+      other: series[1].counted(series[1].values[day] ?? 0),
+    })
 
   return (
     <figure aria-label={title} className="rounded-box bg-base-100 p-4 shadow-raised sm:p-6">
       <figcaption className="text-heading">{title}</figcaption>
       <p className="mt-1 text-quiet">
-        {series.map(kind => counted(kind, sum(kind.values))).join(', ')} in {days.length} days
+        {t('chart.total', { one: allOf(series[0]), other: allOf(series[1]), days: days.length })}
       </p>
       <div className="relative mt-6 rounded-field has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-4">
         <div role="img" aria-label={summaryOf(days, series)}>
@@ -60,10 +67,10 @@ export function BarChart({ title, days, series }: BarChartProps) {
           ))}
           <DayLabels days={days} />
         </div>
-        <div className="pointer-events-none absolute inset-y-0 right-0 left-9">
+        <div className="pointer-events-none absolute inset-y-0 start-9 end-0">
           <input
             type="range"
-            aria-label={`${title}: the numbers of one day`}
+            aria-label={t('chart.oneDay', { title })}
             aria-valuetext={reading(chosen ?? last)}
             min={0}
             max={last}
@@ -118,12 +125,14 @@ function DayLabels({ days }: { days: string[] }) {
 
 const Numbers = ({ title, days, series }: BarChartProps) => (
   <details className="mt-5">
-    <summary className="w-fit cursor-pointer underline underline-offset-4">The numbers as a table</summary>
+    <summary className="w-fit cursor-pointer underline underline-offset-4">
+      {texts('ui')('chart.asTable')}
+    </summary>
     <table className="table mt-3 max-w-md">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="text-base-content">
-          <th scope="col">Day</th>
+          <th scope="col">{texts('ui')('chart.day')}</th>
           {series.map(({ name }) => (
             <th key={name} scope="col" className="text-end">
               {name}
@@ -139,7 +148,7 @@ const Numbers = ({ title, days, series }: BarChartProps) => (
             </th>
             {series.map(({ name, values }) => (
               <td key={name} className="text-end tabular-nums">
-                {values[index]}
+                {numberText(values[index] ?? 0)}
               </td>
             ))}
           </tr>
@@ -150,17 +159,23 @@ const Numbers = ({ title, days, series }: BarChartProps) => (
 )
 
 /** A text alternative for the chart. */
-function summaryOf(days: string[], series: BarSeries[]): string {
-  const kinds = series.map(kind => {
+function summaryOf(days: string[], series: [BarSeries, BarSeries]): string {
+  const t = texts('ui')
+  const inWords = (kind: BarSeries) => {
     const most = Math.max(0, ...kind.values)
-    if (most === 0) return `no ${kind.many}`
-    return `${counted(kind, sum(kind.values))}, the most (${most}) on ${dayText(days[kind.values.indexOf(most)])}`
+    if (most === 0) return kind.none
+    const day = dayText(days[kind.values.indexOf(most)])
+    return t('chart.most', { all: allOf(kind), most: numberText(most), day })
+  }
+  return t('chart.summary', {
+    first: dayText(days[0]),
+    last: dayText(days.at(-1)),
+    one: inWords(series[0]),
+    other: inWords(series[1]),
   })
-  return `From ${dayText(days[0])} to ${dayText(days.at(-1))}: ${kinds.join('; ')}.`
 }
 
-const counted = ({ one, many }: BarSeries, count: number) =>
-  `${numberText(count)} ${count === 1 ? one : many}`
+const allOf = ({ counted, values }: BarSeries) => counted(sum(values))
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 

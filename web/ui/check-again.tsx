@@ -1,3 +1,5 @@
+import { texts } from '../texts/texts.ts'
+
 type CheckAgainProps = { checking: boolean; onCheck(): void }
 
 /** A button that repeats a check. It keeps the focus and its width while it waits. */
@@ -11,6 +13,6 @@ export const CheckAgain = ({ checking, onCheck }: CheckAgainProps) => (
     }}
   >
     {checking && <span className="loading loading-spinner loading-sm absolute" aria-hidden="true" />}
-    <span className={checking ? 'opacity-0' : ''}>Check again</span>
+    <span className={checking ? 'opacity-0' : ''}>{texts('ui')('checkAgain')}</span>
   </button>
 )

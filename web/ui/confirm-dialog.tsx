@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '../texts/texts.ts'
 import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -33,9 +34,10 @@ export function ConfirmDialog({
   destructive = false,
   children,
 }: ConfirmDialogProps) {
+  const t = texts('ui')
   return (
-    <Dialog title={title ?? 'Are you sure?'} open={open} onClose={onClose}>
-      {!title && <p>You won't be able to revert this!</p>}
+    <Dialog title={title ?? t('areYouSure')} open={open} onClose={onClose}>
+      {!title && <p>{t('noRevert')}</p>}
       {children}
       {failure && (
         <p role="alert" className="mt-4 text-error">
@@ -44,7 +46,7 @@ export function ConfirmDialog({
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </button>
         <button
           type="button"

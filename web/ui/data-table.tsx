@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
+import { texts } from '../texts/texts.ts'
 import { useGoesOn } from './use-goes-on.ts'
 
 export type Column<Row> = {
@@ -48,7 +49,7 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
       tabIndex={0}
       className={`group overflow-x-auto rounded-box border border-base-300 bg-base-100 ${fading(busy)}`}
     >
-      <table className="w-full text-left" aria-busy={busy}>
+      <table className="w-full text-start" aria-busy={busy}>
         <caption id={title} className="sr-only">
           {caption}
         </caption>
@@ -58,7 +59,7 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
               <th
                 key={column.key}
                 scope="col"
-                className={`whitespace-nowrap px-3 py-3 font-medium first:pl-4 last:pr-4 ${side(column)}`}
+                className={`whitespace-nowrap px-3 py-3 font-medium first:ps-4 last:pe-4 ${side(column)}`}
               >
                 {column.head}
               </th>
@@ -100,7 +101,7 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
         <li key={keyOf(row)} className="relative rounded-box border border-base-300 bg-base-100 px-4 py-2">
           {brief.length > 0 ? (
             <>
-              <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pr-10">
+              <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pe-10">
                 {brief.map(({ key, cell, brief }) => (
                   <div
                     key={key}
@@ -112,8 +113,8 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
               </div>
               <details>
                 <summary
-                  className="btn btn-ghost btn-circle absolute top-2 right-2 list-none"
-                  aria-label="More"
+                  className="btn btn-ghost btn-circle absolute end-2 top-2 list-none"
+                  aria-label={texts('ui')('more')}
                 >
                   <ChevronDown className="size-5 in-open:rotate-180" aria-hidden="true" />
                 </summary>
@@ -141,16 +142,16 @@ const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
 )
 
 /** A long word must not push the other columns out of sight. */
-const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:pl-4 last:pr-4'
+const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:ps-4 last:pe-4'
 /** The z-index keeps it above the pictures and switches that scroll below it. */
 const STUCK = 'sticky z-10 bg-base-100'
 /** A line at its edge, because cells with collapsed borders cast no shadow. */
-const AT_THE_START = `${STUCK} left-0 after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-base-300`
+const AT_THE_START = `${STUCK} start-0 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-base-300`
 /** A shade at its edge while there is more content below it. */
-const AT_THE_END = `${STUCK} right-0 before:pointer-events-none before:absolute before:inset-y-0 before:-left-6 before:w-6 before:bg-linear-to-r before:from-transparent before:to-black/15 before:opacity-0 group-data-goes-on:before:opacity-100`
+const AT_THE_END = `${STUCK} end-0 before:pointer-events-none before:absolute before:inset-y-0 before:-start-6 before:w-6 before:bg-linear-to-r rtl:before:bg-linear-to-l before:from-transparent before:to-black/15 before:opacity-0 group-data-goes-on:before:opacity-100`
 
 const side = ({ align, rowHead, acts }: Pick<Column<never>, 'align' | 'rowHead' | 'acts'>) =>
-  `${align === 'end' ? 'text-right tabular-nums' : ''} ${rowHead ? AT_THE_START : ''} ${acts ? AT_THE_END : ''}`
+  `${align === 'end' ? 'text-end tabular-nums' : ''} ${rowHead ? AT_THE_START : ''} ${acts ? AT_THE_END : ''}`
 
 const fading = (busy: boolean) => `transition-opacity ${busy ? 'opacity-60' : ''}`
 

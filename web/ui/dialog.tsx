@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { texts } from '../texts/texts.ts'
 import { Loading } from './loading.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -43,7 +44,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
           <button
             type="button"
             className="btn btn-ghost btn-circle btn-sm"
-            aria-label="Close"
+            aria-label={texts('ui')('close')}
             onClick={onClose}
           >
             <X className="size-5" aria-hidden="true" />

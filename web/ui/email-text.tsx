@@ -2,10 +2,10 @@
 export function EmailText({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'))
   return (
-    <span className="wrap-anywhere">
+    <bdi className="wrap-anywhere">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </bdi>
   )
 }

@@ -24,11 +24,11 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
         <input
           {...input}
           id={field}
-          className={`input w-full text-base read-only:border-transparent read-only:bg-base-200 ${error ? 'input-error' : ''} ${end ? 'pr-12' : ''}`}
+          className={`input w-full text-base read-only:border-transparent read-only:bg-base-200 ${error ? 'input-error' : ''} ${end ? 'pe-12' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={explained ? explanation : undefined}
         />
-        {end && <div className="absolute inset-y-0 right-0 z-10 flex items-center">{end}</div>}
+        {end && <div className="absolute inset-y-0 end-0 z-10 flex items-center">{end}</div>}
       </div>
       {explained && (
         <p id={explanation} className={`text-sm ${error ? 'text-error' : 'text-quiet'}`}>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { texts } from '../texts/texts.ts'
 import { Field } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'autoComplete'> & {
@@ -22,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           className="btn btn-ghost btn-circle"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={texts('ui')(shown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!shown)}
         >
           <Icon className="size-5" aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { imageColor, imageSources, NO_PHOTOS } from '#contract/image-address.ts'
+import { texts } from '../texts/texts.ts'
 
 type PictureProps = {
   /** The picture's address, as in products and categories. */
@@ -49,6 +50,6 @@ const NoPhotos = ({ className }: { className: string }) => (
     className={`@container grid aspect-square w-full place-content-center justify-items-center gap-2 bg-base-300 text-base-content ${className}`}
   >
     <span className="h-[30cqw] max-h-24 w-[15cqw] max-w-12 rounded-[3cqw] border-2" />
-    <span className="@max-[7.5rem]:sr-only text-sm">No photos yet</span>
+    <span className="@max-[7.5rem]:sr-only text-sm">{texts('ui')('noPhotos')}</span>
   </span>
 )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { texts } from '../texts/texts.ts'
 import { Dialog } from './dialog.tsx'
 import { scan } from './scanner.ts'
 
@@ -49,7 +50,7 @@ export function ScanDialog({ title, hint, instead, otherCode, formats, onText, o
   return (
     <Dialog title={title} open onClose={onClose}>
       {failed ? (
-        <p role="alert">We can't use the camera. {instead}</p>
+        <p role="alert">{texts('ui')('noCamera', { instead })}</p>
       ) : (
         <>
           <p className="text-quiet">{hint}</p>
@@ -66,7 +67,7 @@ export function ScanDialog({ title, hint, instead, otherCode, formats, onText, o
       )}
       <div className="mt-4 flex justify-end">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Close
+          {texts('ui')('close')}
         </button>
       </div>
     </Dialog>

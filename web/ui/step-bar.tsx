@@ -1,4 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react'
+import { texts } from '../texts/texts.ts'
 
 type StepBarProps = {
   /** How far it is, of `all`. */
@@ -19,16 +20,16 @@ export const StepBar = ({ at, all, text, onBack, leave, onLeave }: StepBarProps)
     <button
       type="button"
       className={`btn btn-ghost btn-circle ${onBack ? '' : 'invisible'}`}
-      aria-label="Back"
+      aria-label={texts('ui')('back')}
       onClick={onBack}
     >
-      <ArrowLeft className="size-6" aria-hidden="true" />
+      <ArrowLeft className="size-6 rtl:-scale-x-100" aria-hidden="true" />
     </button>
     <div className="flex-1">
       <p className="text-center text-label tabular-nums">{text}</p>
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={texts('ui')('progress')}
         aria-valuenow={at}
         aria-valuetext={text}
         aria-valuemin={0}

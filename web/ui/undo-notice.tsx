@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { texts } from '../texts/texts.ts'
 
 /** Milliseconds for which an action can be undone: longer than a toast, because the user has to decide. */
 const CHOICE_MS = 10_000
@@ -24,7 +25,7 @@ export function UndoNotice({ text, onUndo, onOver }: UndoNoticeProps) {
     <div role="status" className="pointer-events-none fixed inset-x-4 top-20 z-40 flex justify-center">
       {text && (
         <p
-          className="pointer-events-auto flex animate-appear items-center gap-3 rounded-full bg-neutral py-2 pr-2 pl-5 text-neutral-content shadow-raised"
+          className="pointer-events-auto flex animate-appear items-center gap-3 rounded-full bg-neutral py-2 ps-5 pe-2 text-neutral-content shadow-raised"
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
@@ -36,7 +37,7 @@ export function UndoNotice({ text, onUndo, onOver }: UndoNoticeProps) {
             className="min-h-11 cursor-pointer rounded-full px-4 font-semibold underline underline-offset-4 focus-visible:outline-neutral-content"
             onClick={onUndo}
           >
-            Undo
+            {texts('ui')('undo')}
           </button>
         </p>
       )}

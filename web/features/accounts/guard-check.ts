@@ -8,6 +8,7 @@ import {
   type SignedInUser,
 } from '../../platform/session/session.ts'
 import { refreshUser, userAge } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** Milliseconds after which the user's role is fetched again when a guarded page is opened. */
 const ROLE_FRESH_MS = 60_000
@@ -63,10 +64,5 @@ function sessionLoaded(): Promise<void> {
   })
 }
 
-const people: Record<Role, string> = { buyer: 'buyers', seller: 'sellers', admin: 'administrators' }
-
-const refusal = (roles: readonly Role[]) =>
-  Object.assign(new Error(`This page is for ${roles.map(role => people[role]).join(' and ')} only.`), {
-    code: 'FORBIDDEN',
-    status: 403,
-  })
+const refusal = ([role = 'admin']: readonly Role[]) =>
+  Object.assign(new Error(texts('error')(`onlyFor.${role}`)), { code: 'FORBIDDEN', status: 403 })

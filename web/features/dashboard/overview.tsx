@@ -3,6 +3,7 @@ import type { Days } from '#contract/dashboard/calls.ts'
 import { NumberTiles } from '../../platform/admin/number-tiles.tsx'
 import { useNeeds } from '../../platform/admin/summaries.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
+import { numberText } from '../../texts/formats.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { NeedsYou } from './needs.tsx'
 
@@ -84,8 +85,18 @@ const DaysChart = ({ days }: { days: Days }) => (
     title="Bookings and sales"
     days={days.map(({ day }) => day)}
     series={[
-      { name: 'Bookings', one: 'booking', many: 'bookings', values: days.map(({ bookings }) => bookings) },
-      { name: 'Sales', one: 'sale', many: 'sales', values: days.map(({ sales }) => sales) },
+      {
+        name: 'Bookings',
+        counted: count => `${numberText(count)} ${count === 1 ? 'booking' : 'bookings'}`,
+        none: 'no bookings',
+        values: days.map(({ bookings }) => bookings),
+      },
+      {
+        name: 'Sales',
+        counted: count => `${numberText(count)} ${count === 1 ? 'sale' : 'sales'}`,
+        none: 'no sales',
+        values: days.map(({ sales }) => sales),
+      },
     ]}
   />
 )

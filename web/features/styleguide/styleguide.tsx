@@ -2,6 +2,7 @@ import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import { ErrorPage } from '../../platform/layout/error-page.tsx'
 import { Logo } from '../../platform/layout/logo.tsx'
+import { numberText } from '../../texts/formats.ts'
 import { BarChart, type BarSeries } from '../../ui/bar-chart.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -60,8 +61,18 @@ const longNamed: ProductCardFacts = {
 /** Three weeks, including days without events. */
 const sampleDays = Array.from({ length: 21 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`)
 const sampleSeries: [BarSeries, BarSeries] = [
-  { name: 'Bookings', one: 'booking', many: 'bookings', values: sampleDays.map((_, day) => (day * 7) % 11) },
-  { name: 'Sales', one: 'sale', many: 'sales', values: sampleDays.map((_, day) => (day * 5) % 4) },
+  {
+    name: 'Bookings',
+    counted: count => `${numberText(count)} ${count === 1 ? 'booking' : 'bookings'}`,
+    none: 'no bookings',
+    values: sampleDays.map((_, day) => (day * 7) % 11),
+  },
+  {
+    name: 'Sales',
+    counted: count => `${numberText(count)} ${count === 1 ? 'sale' : 'sales'}`,
+    none: 'no sales',
+    values: sampleDays.map((_, day) => (day * 5) % 4),
+  },
 ]
 
 /** All components in all states, to compare in both themes. */

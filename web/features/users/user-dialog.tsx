@@ -4,6 +4,7 @@ import { browserApi } from '../../platform/api/browser.ts'
 import { ActionDialog } from '../../platform/layout/action-dialog.tsx'
 import { currentSession, personOf } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 import type { ListedUser } from './user-columns.tsx'
 
 /** An action on one user, or on all of them, that requires confirmation. */
@@ -21,9 +22,9 @@ type UserDialogProps = {
 }
 
 const done = {
-  delete: { title: 'Deleted!', text: userMessages.deleted },
-  'sign-out': { title: 'Logged out!', text: userMessages.signedOut },
-  'sign-out-everybody': { title: 'Logged out!', text: userMessages.everybodySignedOut },
+  delete: userMessages.deleted,
+  'sign-out': userMessages.signedOut,
+  'sign-out-everybody': userMessages.everybodySignedOut,
 } as const
 
 /** Deletes a user, or ends the sessions of one or all users, after confirmation. */
@@ -47,9 +48,9 @@ export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
       open={open}
       onClose={onClose}
       title={titleOf(action)}
-      confirmLabel={labels[kind]}
+      confirmLabel={kind === 'delete' ? texts('ui')('deleteIt') : labels[kind]}
       run={run}
-      done={done[kind]}
+      done={{ title: texts('ui')(kind === 'delete' ? 'deleted' : 'loggedOut'), text: done[kind] }}
     >
       {action && <p className="mt-2 wrap-anywhere">{effectOf(action)}</p>}
     </ActionDialog>
@@ -57,7 +58,6 @@ export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
 }
 
 const labels = {
-  delete: 'Yes, delete it!',
   'sign-out': 'Log out everywhere',
   'sign-out-everybody': 'Log out everybody',
 } as const

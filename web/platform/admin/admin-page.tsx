@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts.ts'
 
 type AdminPageProps = {
   title: string
@@ -18,7 +19,7 @@ export const AdminPage = ({ title, total, found, aside, children }: AdminPagePro
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-title">{title}</h1>
         <p role="status" className="text-quiet tabular-nums">
-          {found ?? (total !== undefined && `${total} total`)}
+          {found ?? (total !== undefined && texts('ui')('total', { total }))}
         </p>
       </div>
       {aside}

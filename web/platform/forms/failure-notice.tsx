@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { texts } from '../../texts/texts.ts'
 import type { Failure } from './use-failure.ts'
 
 type FailureNoticeProps = {
@@ -35,7 +36,7 @@ export function FailureNotice({ failure, busy = false }: FailureNoticeProps) {
             }}
           >
             {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-            Try again
+            {texts('ui')('tryAgain')}
           </button>
         )}
       </div>

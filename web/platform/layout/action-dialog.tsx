@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +17,7 @@ type ActionDialogProps = {
   /** Runs the action and updates the lists that show it. Its error is shown to the user. */
   run(): Promise<void>
   /** The message after success. */
-  done: { title: 'Deleted!' | 'Approved!' | 'Logged out!'; text: string }
+  done: { title: string; text: string }
   /** The consequences of the action, when the question does not make them clear. */
   children?: ReactNode
 }
@@ -66,7 +67,7 @@ export function ActionDialog(props: ActionDialogProps) {
         confirmLabel={confirmLabel}
         busy={state.step === 'running'}
         failure={state.step === 'asking' ? state.failure : undefined}
-        destructive={destructive || confirmLabel === 'Yes, delete it!'}
+        destructive={destructive || confirmLabel === texts('ui')('deleteIt')}
       >
         {children}
       </ConfirmDialog>
@@ -74,7 +75,7 @@ export function ActionDialog(props: ActionDialogProps) {
         <p>{done.text}</p>
         <div className="mt-6 flex justify-end">
           <button type="button" className="btn btn-primary" onClick={onClose}>
-            OK
+            {texts('ui')('ok')}
           </button>
         </div>
       </Dialog>

@@ -75,7 +75,7 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
         </Link>
         {status === 404 && (
           <Link to="/all-products" className="btn btn-outline btn-lg">
-            See all phones
+            {t('seeAll')}
           </Link>
         )}
       </div>

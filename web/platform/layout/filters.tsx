@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** The filters above a table. */
 export const Filters = ({ children }: { children: ReactNode }) => (
@@ -47,12 +48,12 @@ export function TableSearch({ label, value, onSearch }: TableSearchProps) {
             onChange={event => {
               if (event.currentTarget.value === '' && value !== '') onSearch('')
             }}
-            className="input w-full pr-12 text-base"
+            className="input w-full pe-12 text-base"
           />
           <button
             type="submit"
-            className="btn btn-ghost btn-circle absolute top-0 right-0 z-10"
-            aria-label="Search"
+            className="btn btn-ghost btn-circle absolute end-0 top-0 z-10"
+            aria-label={texts('ui')('search')}
           >
             <Search className="size-5" aria-hidden="true" />
           </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
@@ -43,7 +44,7 @@ export function ListTable<Row>({
 /** About as high as rows with a small picture, to avoid layout shifts. @param brief whether rows have two lines on small screens */
 const TableSkeleton = ({ brief }: { brief: boolean }) => (
   <div role="status">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{texts('ui')('loading')}</span>
     <div
       aria-hidden="true"
       className={`flex flex-col md:gap-0 ${brief ? 'gap-2' : 'gap-4'} md:rounded-box md:border md:border-base-300 md:bg-base-100`}

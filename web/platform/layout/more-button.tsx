@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { texts } from '../../texts/texts.ts'
 import type { Pages } from '../api/paged.ts'
 
 /** The button for the next page of a list, as long as there is one. */
@@ -20,7 +21,7 @@ export function MoreButton({ pages: { hasMore, loadingMore, loadMore } }: { page
           onClick={loadMore}
         >
           {loadingMore && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          More
+          {texts('ui')('more')}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { texts } from '../../texts/texts.ts'
 import { failureMessage } from '../api/failure.ts'
 
 /** Shown in place of content that could not be loaded. */
@@ -8,7 +9,7 @@ export const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void 
   >
     <p>{failureMessage(error)}</p>
     <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
-      Try again
+      {texts('ui')('tryAgain')}
     </button>
   </div>
 )

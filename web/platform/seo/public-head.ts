@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { pageLanguage, pathIn, shopLanguages } from '../../texts/language.ts'
+import { texts } from '../../texts/texts.ts'
 import { pageHead } from '../layout/page-head.ts'
 import { type Loaded, originIn } from './origin-in.ts'
 
@@ -20,7 +21,7 @@ type PublicPage = {
 }
 
 /** Made by scripts/brand-pictures.ts. */
-const COVER = { path: '/cover.png', width: '1200', height: '630', alt: `${PRODUCT_NAME}: used phones` }
+const COVER = { path: '/cover.png', width: '1200', height: '630' }
 
 /**
  * The head of a public page, for search engines and link previews.
@@ -36,7 +37,7 @@ export function publicHead(page: PublicPage, loaded: Loaded) {
         'og:image': origin + COVER.path,
         'og:image:width': COVER.width,
         'og:image:height': COVER.height,
-        'og:image:alt': COVER.alt,
+        'og:image:alt': texts('ui')('cover', { shop: PRODUCT_NAME }),
       }
   const openGraph = {
     'og:site_name': PRODUCT_NAME,

@@ -5,6 +5,7 @@ import { LOCALE } from '#contract/locale.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
+import { texts } from '../../../texts/texts.ts'
 
 type DeleteCategoryProps = {
   /** The category to delete; it stays set while the dialog is closing. */
@@ -41,9 +42,9 @@ export function DeleteCategory({ category, others, known, open, onClose, onDelet
     <ActionDialog
       open={open}
       onClose={onClose}
-      confirmLabel="Yes, delete it!"
+      confirmLabel={texts('ui')('deleteIt')}
       run={run}
-      done={{ title: 'Deleted!', text: categoryMessages.deleted }}
+      done={{ title: texts('ui')('deleted'), text: categoryMessages.deleted }}
     >
       <p className="mt-2 wrap-anywhere">This deletes the category {category?.categoryName}.</p>
       {phones > 0 && <MoveTo phones={phones} others={others} value={moveTo} onChoose={setMoveTo} />}

@@ -14,6 +14,7 @@ import { FilterSelect, Filters, TableSearch } from '../../../platform/layout/fil
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import { useSession } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
 import { tableSorts } from '../table-sorts.ts'
@@ -103,9 +104,9 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
         open={open}
         onClose={close}
         run={run}
-        confirmLabel={question?.about === 'deleting' ? 'Yes, delete it!' : 'Yes, confirm it!'}
+        confirmLabel={texts('ui')(question?.about === 'deleting' ? 'deleteIt' : 'confirmIt')}
         done={{
-          title: question?.about === 'deleting' ? 'Deleted!' : 'Approved!',
+          title: texts('ui')(question?.about === 'deleting' ? 'deleted' : 'approved'),
           text: words?.done ?? '',
         }}
       >

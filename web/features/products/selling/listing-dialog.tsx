@@ -2,6 +2,7 @@ import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
+import { texts } from '../../../texts/texts.ts'
 
 /** An action on a listing that requires confirmation. */
 export type ConfirmedAction = { kind: 'hide' | 'delete'; product: ListedProduct }
@@ -16,8 +17,8 @@ type ListingDialogProps = {
 }
 
 const done = {
-  hide: { title: 'Approved!', text: productMessages.hidden },
-  delete: { title: 'Deleted!', text: productMessages.deleted },
+  hide: productMessages.hidden,
+  delete: productMessages.deleted,
 } as const
 
 const effects = {
@@ -41,9 +42,9 @@ export function ListingDialog({ action, open, onClose, onDone }: ListingDialogPr
     <ActionDialog
       open={open}
       onClose={onClose}
-      confirmLabel={kind === 'delete' ? 'Yes, delete it!' : 'Yes, confirm it!'}
+      confirmLabel={texts('ui')(kind === 'delete' ? 'deleteIt' : 'confirmIt')}
       run={run}
-      done={done[kind]}
+      done={{ title: texts('ui')(kind === 'delete' ? 'deleted' : 'approved'), text: done[kind] }}
     >
       <p className="mt-2 wrap-anywhere">
         <strong>{action?.product.productName}</strong> {effects[kind]}
