@@ -12,7 +12,6 @@ export type FactValue =
   | { kind: 'choice' | 'choices'; of: readonly string[] }
 
 type Field = {
-  label: string
   /** Why a value is refused: it is missing or impossible. */
   message: string
   /** What a cell of a file contains. */
@@ -40,82 +39,68 @@ type Field = {
  */
 export const FIELDS = {
   productName: {
-    label: 'Product name',
     message: 'Product name is required',
     cell: 'What buyers will see',
     example: 'iPhone 12 128GB',
   },
   productCategory: {
-    label: 'Category',
     message: 'Product Category is required',
     cell: "One of this shop's categories",
     example: 'Apple',
   },
   location: {
-    label: 'Location',
     message: 'Location is required',
     cell: 'Where the phone is',
     example: 'Portland, OR',
   },
   resellPrice: {
-    label: 'Resell price',
     message: 'Resell Price is required',
     cell: `In ${CURRENCY_NAME}, e.g. ${EXAMPLE_PRICE}`,
     example: EXAMPLE_PRICE,
   },
   orginalPrice: {
-    label: 'Original price',
     message: 'Original Price is required',
     cell: `In ${CURRENCY_NAME}, e.g. ${about(799)}`,
     example: String(about(799)),
   },
   usedYear: {
-    label: 'Years of use',
     message: 'Years of Use is required',
     cell: 'A number, e.g. 2.5',
     example: '2.5',
   },
   condition: {
-    label: 'Condition',
     message: 'Product Condition is required',
     cell: `One of ${PRODUCT_CONDITIONS.join(', ')}`,
     example: 'Good',
   },
   purchaseYear: {
-    label: 'Purchase',
     message: 'Year of Purchase is required',
     cell: 'Month or day, e.g. 2023-05 or 2023-05-14',
     example: '2023-05-14',
   },
   description: {
-    label: 'Description',
     message: 'Product Description is required',
     cell: 'Can have several lines',
     example: 'Works perfectly, small scratch on the back.',
   },
   sellerNumber: {
-    label: 'Mobile number',
     message: 'Mobile Number is required',
     cell: 'Where buyers can reach you',
     example: EXAMPLE_NUMBER,
   },
   productImages: {
-    label: 'Photos',
     message: 'Image is required',
     cell: "Links to photos you've uploaded here, separated by spaces. Without photos, buyers see “No photos yet”",
   },
   imei: {
-    label: 'IMEI',
     message: 'An IMEI has 15 digits',
     cell: '15 digits, as text. It is never shown again',
   },
   modelId: {
-    label: 'Model',
     message: 'Choose a model of the catalog',
     cell: 'As in the catalog, e.g. iPhone 13 mini. Empty: as in the name',
   },
   storageGb: {
-    label: 'Storage',
     message: 'Storage must be a whole number of gigabytes, e.g. 128',
     cell: 'In GB, e.g. 128. Empty: as in the name',
     value: { kind: 'number', least: 1, most: 8192, unit: ' GB' },
@@ -124,7 +109,6 @@ export const FIELDS = {
     compared: 'Most storage',
   },
   color: {
-    label: 'Color',
     message: 'Enter the color',
     cell: 'Empty: as in the name',
     value: { kind: 'text', longest: MAX_COLOR_LENGTH },
@@ -133,7 +117,6 @@ export const FIELDS = {
     compared: '',
   },
   lock: {
-    label: 'Carrier lock',
     message: 'Choose unlocked or locked',
     cell: `One of ${LOCKS.join(', ')}. Empty: as in the name`,
     value: { kind: 'choice', of: LOCKS },
@@ -142,14 +125,12 @@ export const FIELDS = {
     compared: '',
   },
   carrier: {
-    label: 'Carrier',
     message: 'Enter the carrier',
     cell: 'Of a locked phone',
     value: { kind: 'text', longest: 40 },
     title: 'lock',
   },
   batteryHealth: {
-    label: 'Battery health',
     message: 'Battery health must be a whole number from 1 to 100',
     cell: 'In percent, e.g. 87',
     hint: "In percent, as the phone's settings say it",
@@ -158,18 +139,15 @@ export const FIELDS = {
     compared: 'Healthiest battery',
   },
   box: {
-    label: 'In the box',
     message: 'There is no such item',
     cell: `Any of ${BOX_ITEMS.join(', ')}`,
     value: { kind: 'choices', of: BOX_ITEMS },
   },
   faults: {
-    label: 'Damage',
     message: 'There is no such part',
     cell: 'One part per line, e.g. screen: fine scratches. A close-up and a place on a photo may follow',
   },
   shippingPrice: {
-    label: 'Shipping',
     message: 'Enter what shipping costs, or leave it empty',
     cell: `In ${CURRENCY_NAME}. Empty: you do not ship`,
   },

@@ -3,15 +3,14 @@ import type { Damage, Part } from '../phones/facts.ts'
 
 type Answer = {
   id: string
-  /** The text of the answer. */
+  /** What a listing stores about the fault. Pages show it in their language. */
   text: string
   /** The best condition that the answer allows; null: the phone cannot be sold. */
   grade: ProductCondition | null
 }
 
-type Question = {
+export type Question = {
   id: Part | 'account'
-  title: string
   /** The answers from best to worst. All except the first are faults of the part. */
   answers: readonly [Answer, ...Answer[]]
 }
@@ -24,7 +23,6 @@ export const accountLocked =
 export const CONDITION_QUESTIONS: readonly Question[] = [
   {
     id: 'screen',
-    title: 'Screen',
     answers: [
       { id: 'perfect', text: 'No scratches', grade: 'Excellent' },
       { id: 'light', text: 'Light scratches', grade: 'Good' },
@@ -35,7 +33,6 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'frame',
-    title: 'Frame',
     answers: [
       { id: 'perfect', text: 'No marks', grade: 'Excellent' },
       { id: 'light', text: 'Light marks', grade: 'Good' },
@@ -44,7 +41,6 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'back',
-    title: 'Back',
     answers: [
       { id: 'perfect', text: 'No scratches', grade: 'Excellent' },
       { id: 'light', text: 'Light scratches', grade: 'Good' },
@@ -54,7 +50,6 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'buttons',
-    title: 'Buttons',
     answers: [
       { id: 'perfect', text: 'All work', grade: 'Excellent' },
       { id: 'broken', text: 'One sticks or fails', grade: FOR_PARTS },
@@ -62,7 +57,6 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'cameras',
-    title: 'Cameras',
     answers: [
       { id: 'perfect', text: 'All work', grade: 'Excellent' },
       { id: 'scratched', text: 'Scratched lens', grade: 'Good' },
@@ -71,7 +65,6 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'battery',
-    title: 'Battery',
     answers: [
       { id: 'perfect', text: 'Lasts a day', grade: 'Excellent' },
       { id: 'weak', text: 'Lasts half a day', grade: 'Good' },
@@ -80,7 +73,6 @@ export const CONDITION_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'account',
-    title: 'Your account',
     answers: [
       { id: 'perfect', text: 'I sign out before the hand-over', grade: 'Excellent' },
       { id: 'locked', text: "I can't sign out", grade: null },

@@ -20,9 +20,11 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   known('number', options, locale => new Intl.NumberFormat(locale, options)).format(value)
 
-/** Several texts as one: `a, b, and c`, or with `or`. */
-export const listText = (parts: string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
-  known('list', { type }, locale => new Intl.ListFormat(locale, { type })).format(parts)
+/** Several texts as one: `a, b, and c`, with `or`, or as a plain list: `a, b, c`. */
+export const listText = (
+  parts: string[],
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
+): string => known('list', { type }, locale => new Intl.ListFormat(locale, { type })).format(parts)
 
 /** How far away a time is: `3 days ago`, `in 2 hours`; negative values are in the past. */
 export const relativeText = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>

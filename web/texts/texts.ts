@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 type TextsOf<Part extends TextPart> = ReturnType<typeof createTranslator<(typeof en)[Part], never>>
 
 /** Every page needs them. */
-const FRAME = ['frame', 'times', 'ui', 'error'] as const satisfies TextPart[]
+const FRAME = ['frame', 'times', 'ui', 'error', 'facts'] as const satisfies TextPart[]
 
 /** By language and part. */
 const translators = new Map<string, unknown>()

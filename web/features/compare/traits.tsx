@@ -6,8 +6,9 @@ import { FACTS, factNamed } from '#contract/products/fields.ts'
 import { spotsOf } from '#contract/products/spots.ts'
 import { durationText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
-import { partLabels, updatesText } from '../phones/fact-labels.ts'
+import { fieldLabel, partLabel, updatesText } from '../phones/fact-labels.ts'
 import { factText } from '../phones/fact-text.ts'
+import { faultNote } from '../phones/grading-texts.ts'
 import { verdictOf } from '../prices/verdict.ts'
 import type { ComparedPhone } from './compared-phone.ts'
 
@@ -50,14 +51,22 @@ export const traits: Trait[] = [
     best: { score: phone => -PRODUCT_CONDITIONS.indexOf(phone.condition), label: 'Best condition' },
   },
   ...FACTS.flatMap((fact): Trait[] => {
-    const { label, compared } = factNamed(fact)
+    const { compared } = factNamed(fact)
     if (compared === undefined) return []
     const score = (phone: ComparedPhone) => {
       const value = phone[fact]
       return typeof value === 'number' ? value : undefined
     }
     const best = compared !== '' && { best: { score, label: compared } }
-    return [{ label, show: phone => factText(fact, phone), ...best }]
+    return [
+      {
+        get label() {
+          return fieldLabel(fact)
+        },
+        show: phone => factText(fact, phone),
+        ...best,
+      },
+    ]
   }),
   { label: 'Damage', show: damageOf, unknown: 'None stated' },
   {
@@ -104,7 +113,7 @@ function damageOf({ faults }: ComparedPhone): ReactNode {
         return (
           <li key={`${fault.part} ${fault.note}`}>
             {number && <span className="font-semibold tabular-nums">{number}. </span>}
-            {[partLabels[fault.part], fault.note].filter(Boolean).join(': ')}
+            {[partLabel(fault.part), faultNote(fault)].filter(Boolean).join(': ')}
           </li>
         )
       })}

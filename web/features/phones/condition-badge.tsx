@@ -1,4 +1,5 @@
 import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
+import { conditionLabel } from './fact-labels.ts'
 
 /** Of phones that work. */
 const GRADES = PRODUCT_CONDITIONS.indexOf(FOR_PARTS)
@@ -21,6 +22,6 @@ export const ConditionBadge = ({ condition }: { condition: ProductCondition }) =
         />
       )}
     </svg>
-    {condition}
+    {conditionLabel(condition)}
   </span>
 )

@@ -1,48 +1,91 @@
-import { LOCALE } from '#contract/locale.ts'
+import type { ProductCondition } from '#contract/constants.ts'
 import type { BoxItem, Lock, Part } from '#contract/phones/facts.ts'
+import type { ListingField } from '#contract/products/fields.ts'
+import { dateFormat, numberText } from '../../texts/formats.ts'
+import { pageLanguage } from '../../texts/language.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** The name of a field of a listing: 'Storage'. */
+export const fieldLabel = (field: ListingField): string => texts('facts')(`fields.${field}`)
+
+/** The name of a condition: 'Excellent'. */
+export const conditionLabel = (condition: ProductCondition): string =>
+  texts('facts')(`conditions.${condition}`)
+
+/** The name of an item in the box: 'Charger'. */
+export const boxLabel = (item: BoxItem): string => texts('facts')(`box.${item}`)
+
+/** The name of a part of a phone: 'Screen'. */
+export const partLabel = (part: Part): string => texts('facts')(`parts.${part}`)
 
 /** '128 GB' or '1 TB'. */
 export const storageText = (gigabytes: number): string =>
-  gigabytes >= 1024 && gigabytes % 512 === 0 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
-
-const months = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  gigabytes >= 1024 && gigabytes % 512 === 0
+    ? numberText(gigabytes / 1024, { style: 'unit', unit: 'terabyte' })
+    : numberText(gigabytes, { style: 'unit', unit: 'gigabyte', useGrouping: false })
 
 type Updates = { updatesUntil?: string | undefined; stillUpdated?: boolean | undefined }
 
 /** Until when a phone gets security updates; undefined when it is unknown. */
 export function updatesText({ updatesUntil, stillUpdated }: Updates, now = new Date()): string | undefined {
-  if (updatesUntil === undefined) return stillUpdated ? 'Still supported' : undefined
+  const t = texts('facts')
+  if (updatesUntil === undefined) return stillUpdated ? t('stillUpdated') : undefined
   const end = new Date(updatesUntil)
-  const month = months.format(end)
-  return end < now ? `Ended in ${month}` : `Until ${month}`
+  const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(end)
+  return end < now ? t('updatesEnded', { month }) : t('updatesUntil', { month })
 }
 
 type Locked = { lock?: Lock | undefined; carrier?: string | undefined }
 
 /** 'Unlocked', or the carrier that the phone is locked to; undefined when it is unknown. */
 export function lockText({ lock, carrier }: Locked): string | undefined {
-  if (lock === 'unlocked') return 'Unlocked'
-  if (lock === 'locked') return carrier ? `Locked to ${carrier}` : 'Locked to a carrier'
+  const t = texts('facts')
+  if (lock === 'unlocked') return t('unlocked')
+  if (lock === 'locked') return carrier ? t('lockedTo', { carrier }) : t('locked')
   return undefined
 }
 
-export const boxLabels: Record<BoxItem, string> = {
-  box: 'Original box',
-  charger: 'Charger',
-  cable: 'Cable',
-  earphones: 'Earphones',
-  case: 'Case',
-  receipt: 'Receipt',
-}
+/** The colors that have a name in each language. Makers' own names stay as they are. */
+const COLORS = [
+  'black',
+  'white',
+  'gray',
+  'grey',
+  'silver',
+  'blue',
+  'red',
+  'green',
+  'purple',
+  'violet',
+  'pink',
+  'gold',
+  'yellow',
+  'orange',
+  'beige',
+  'brown',
+  'bronze',
+  'cream',
+  'mint',
+  'turquoise',
+  'navy',
+  'lavender',
+  'graphite',
+  'midnight',
+  'starlight',
+  'space gray',
+  'space black',
+  'rose gold',
+  'light blue',
+  'dark blue',
+  'sky blue',
+  'light green',
+  'dark green',
+  'light gray',
+  'dark gray',
+] as const
 
-export const partLabels: Record<Part, string> = {
-  screen: 'Screen',
-  frame: 'Frame',
-  back: 'Back',
-  buttons: 'Buttons',
-  cameras: 'Cameras',
-  battery: 'Battery',
-  speakers: 'Speakers',
-  microphone: 'Microphone',
-  ports: 'Ports',
+/** A color in the language of the page; one without a name there stays as it was given. */
+export function colorText(color: string): string {
+  const known = COLORS.find(name => name === color.toLowerCase())
+  return known === undefined || pageLanguage() === 'en' ? color : texts('facts')(`colors.${known}`)
 }

@@ -1,6 +1,7 @@
 import { imageSize } from '#contract/image-address.ts'
 import type { NumberedSpot } from '#contract/products/spots.ts'
-import { partLabels } from './fact-labels.ts'
+import { partLabel } from './fact-labels.ts'
+import { faultNote } from './grading-texts.ts'
 
 type PhotoDotsProps = {
   /** The address of the photo that is shown whole in the element around the dots. */
@@ -28,7 +29,7 @@ export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
               <button
                 key={number}
                 type="button"
-                aria-label={`Damage ${number}: ${partLabels[part]}${note && `, ${note}`}. ${closeUp ? 'Show the close-up' : 'Enlarge the photo'}`}
+                aria-label={`Damage ${number}: ${partLabel(part)}${note && `, ${faultNote({ part, note })}`}. ${closeUp ? 'Show the close-up' : 'Enlarge the photo'}`}
                 className={`${DOT} pointer-events-auto size-7 cursor-zoom-in after:absolute after:-inset-2`}
                 style={style}
                 onClick={() => onOpen(closeUp ?? spot.image)}

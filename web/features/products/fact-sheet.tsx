@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { priceText } from '#contract/money.ts'
-import { FACTS, factNamed } from '#contract/products/fields.ts'
+import { FACTS } from '#contract/products/fields.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { durationText } from '../../ui/time-text.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
-import { updatesText } from '../phones/fact-labels.ts'
+import { fieldLabel, updatesText } from '../phones/fact-labels.ts'
 import { factText } from '../phones/fact-text.ts'
 
 /** The known facts of a phone; unknown ones are left out. */
@@ -15,7 +15,7 @@ export function FactSheet({ product }: { product: ProductDetails }) {
   const battery = product.batteryHealth !== undefined && <BatteryBar percent={product.batteryHealth} />
   const facts: [string, ReactNode][] = [
     ['Condition', <ConditionBadge key="" condition={product.condition} />],
-    [factNamed('batteryHealth').label, battery],
+    [fieldLabel('batteryHealth'), battery],
     [
       'Model',
       product.model && (
@@ -36,7 +36,7 @@ export function FactSheet({ product }: { product: ProductDetails }) {
       </Link>,
     ],
     ...FACTS.filter(fact => fact !== 'batteryHealth').map((fact): [string, ReactNode] => [
-      factNamed(fact).label,
+      fieldLabel(fact),
       factText(fact, product),
     ]),
     ['Security updates', updatesText(product)],

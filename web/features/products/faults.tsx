@@ -1,7 +1,8 @@
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { spotsOf } from '#contract/products/spots.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { partLabels } from '../phones/fact-labels.ts'
+import { partLabel } from '../phones/fact-labels.ts'
+import { faultNote } from '../phones/grading-texts.ts'
 
 type FaultsProps = { faults: NonNullable<ProductDetails['faults']>; images: string[] }
 
@@ -26,15 +27,15 @@ export function Faults({ faults, images }: FaultsProps) {
                 <div className="w-24 shrink-0">
                   <Picture
                     address={image}
-                    alt={`Fault: ${partLabels[part]}`}
+                    alt={`Fault: ${partLabel(part)}`}
                     sizes="6rem"
                     className="rounded-field"
                   />
                 </div>
               )}
               <div className="min-w-0">
-                <p className="font-semibold">{partLabels[part]}</p>
-                <p className="break-words text-quiet">{note || 'Has a fault'}</p>
+                <p className="font-semibold">{partLabel(part)}</p>
+                <p className="break-words text-quiet">{faultNote(fault) || 'Has a fault'}</p>
                 {spot && (
                   <p className="mt-1 text-sm">
                     Dot {spot.number} on photo {images.indexOf(spot.fault.spot.image) + 1}

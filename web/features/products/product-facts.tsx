@@ -8,13 +8,13 @@ import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
+import { conditionMeaning } from '../phones/grading-texts.ts'
 import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
 import { Buying } from './buy/buying.tsx'
 import { Description } from './description.tsx'
 import { EditOwn } from './edit-own.tsx'
 import { FactSheet } from './fact-sheet.tsx'
 import { Faults, PriceComparison } from './phone-parts.ts'
-import { conditionMeanings } from './safety-tips-copy.ts'
 import { ShareButton } from './share-button.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 
@@ -100,7 +100,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       <TrustPanel product={product} report={report} />
       <FactSheet product={product} />
       <p className="mt-3 text-quiet text-sm">
-        {product.condition}: {conditionMeanings[product.condition]}{' '}
+        {product.condition}: {conditionMeaning(product.condition)}{' '}
         <Link to="/conditions" className="underline underline-offset-4">
           What conditions mean
         </Link>

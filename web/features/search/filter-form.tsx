@@ -4,7 +4,7 @@ import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
 import { numberText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
-import { boxLabels } from '../phones/fact-labels.ts'
+import { boxLabel } from '../phones/fact-labels.ts'
 import { Choice, Group } from './choice.tsx'
 import { chipTexts } from './filter-texts.ts'
 import type { Problems } from './filters-of.ts'
@@ -152,7 +152,7 @@ export function FilterForm({
       />
       <FlagChoices
         title={t('filters.comesWith')}
-        labels={{ charger: boxLabels.charger, boxed: boxLabels.box }}
+        labels={{ charger: boxLabel('charger'), boxed: boxLabel('box') }}
         search={search}
         facets={facets}
       />

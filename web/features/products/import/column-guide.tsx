@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { columnHead, FIELDS, isOptionalColumn, LISTING_FIELDS } from '#contract/products/fields.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { fieldLabel } from '../../phones/fact-labels.ts'
 
 /** Explains each column of a file with listings. It is folded, because the template shows the columns, too. */
 export function ColumnGuide() {
@@ -17,7 +18,7 @@ export function ColumnGuide() {
         {LISTING_FIELDS.map(field => (
           <div key={field} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt>
-              <span className="font-medium">{FIELDS[field].label}</span>{' '}
+              <span className="font-medium">{fieldLabel(field)}</span>{' '}
               <code className="block break-all text-quiet text-sm">{columnHead(field)}</code>
             </dt>
             <dd>

@@ -4,6 +4,7 @@ import { FIELDS, type ListingField } from '#contract/products/fields.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { fieldLabel } from '../../phones/fact-labels.ts'
 
 /** Rows shown at a time. */
 const PAGE = 100
@@ -94,4 +95,4 @@ function Result({ row: { issues, isListed } }: { row: ImportedRow }) {
 }
 
 /** The label of a column. A path that is none belongs to the whole line. */
-const labelOf = (path: string) => (path in FIELDS ? FIELDS[path as ListingField].label : 'Whole line')
+const labelOf = (path: string) => (path in FIELDS ? fieldLabel(path as ListingField) : 'Whole line')

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import { isBetter } from '#contract/products/grading.ts'
-import { conditionMeanings } from '../../safety-tips-copy.ts'
+import { conditionMeaning } from '../../../phones/grading-texts.ts'
 
 type FieldError = {
   /** The validation error. */
@@ -82,7 +82,7 @@ export function ConditionCards({ error, best, chosen, onChoose, ...input }: Cond
               />
             </span>
             <span id={`${cards}-${condition}-meaning`} className="mt-1 block text-sm">
-              {conditionMeanings[condition]}
+              {conditionMeaning(condition)}
             </span>
           </label>
         ))}

@@ -11,6 +11,7 @@ import {
   usualAnswers,
 } from '#contract/products/grading.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
+import { answerText, questionTitle } from '../../../phones/grading-texts.ts'
 import { ConditionCards } from './choice-fields.tsx'
 import { DamageSpots } from './damage-spots.tsx'
 import { FormPart } from './form-part.tsx'
@@ -66,11 +67,11 @@ export function ConditionPart({ form, error }: ConditionPartProps) {
           render={({ field: { ref }, fieldState: { error } }) => (
             <div className="grid gap-5 rounded-field bg-base-200 p-4">
               <p className="text-sm">Change what is different. The worst part decides.</p>
-              {CONDITION_QUESTIONS.map(({ id, title, answers: options }) => (
+              {CONDITION_QUESTIONS.map(({ id, answers: options }) => (
                 <ChipChoice
                   key={id}
-                  legend={title}
-                  options={options.map(({ id: value, text }) => ({ value, label: text }))}
+                  legend={questionTitle(id)}
+                  options={options.map(({ id: value }) => ({ value, label: answerText(id, value) }))}
                   value={answers[id] ?? ''}
                   onChange={value => answer({ ...answers, [id]: value })}
                   {...(id === 'account' && { error: error?.message, ref })}

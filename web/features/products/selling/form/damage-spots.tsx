@@ -6,7 +6,7 @@ import { MAX_SPOTS } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
 import { spotsOf } from '#contract/products/spots.ts'
-import { partLabels } from '../../../phones/fact-labels.ts'
+import { partLabel } from '../../../phones/fact-labels.ts'
 
 const SpotEditor = lazy(() => import('./spot-editor.tsx'))
 
@@ -43,7 +43,7 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
       {spots.length > 0 && (
         <ol className="flex flex-col gap-2">
           {spots.map(({ number, fault }) => {
-            const text = `${partLabels[fault.part]}${fault.note && `: ${fault.note}`}`
+            const text = `${partLabel(fault.part)}${fault.note && `: ${fault.note}`}`
             const photo = photos.indexOf(fault.spot.image) + 1
             return (
               <li

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { FIELDS } from '#contract/products/fields.ts'
 import { formOf, type ProductForm } from '#contract/products/form.ts'
+import { fieldLabel } from '../../../phones/fact-labels.ts'
 import type { useElsewhere } from './use-elsewhere.ts'
 
 type ElsewhereNoticeProps = ReturnType<typeof useElsewhere> & {
@@ -23,7 +23,7 @@ export function ElsewhereNotice({ elsewhere, decide, form, onTakeDraft }: Elsewh
           <dl className="mt-2 grid gap-1">
             {elsewhere.fields.map(field => (
               <div key={field} className="flex flex-wrap gap-x-2">
-                <dt className="text-quiet">{FIELDS[field].label}</dt>
+                <dt className="text-quiet">{fieldLabel(field)}</dt>
                 <dd className="wrap-anywhere line-clamp-3">{valueText(formOf(elsewhere.product)[field])}</dd>
               </div>
             ))}

@@ -5,7 +5,7 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
-import { boxLabels } from '../../../phones/fact-labels.ts'
+import { boxLabel, fieldLabel } from '../../../phones/fact-labels.ts'
 import { FormPart } from './form-part.tsx'
 import { ImeiField } from './imei-field.tsx'
 import { OtherDamage } from './other-damage.tsx'
@@ -35,7 +35,8 @@ export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
         />
         {lock === 'locked' && <Field label="Carrier" autoComplete="off" {...field('carrier')} />}
         {typedFacts.map(fact => {
-          const { label, hint, value } = factNamed(fact)
+          const { hint, value } = factNamed(fact)
+          const label = fieldLabel(fact)
           const inputMode = value.kind === 'number' ? 'numeric' : 'text'
           return (
             <Field
@@ -71,7 +72,7 @@ export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
                   )
                 }
               />
-              {boxLabels[item]}
+              {boxLabel(item)}
             </label>
           ))}
         </div>

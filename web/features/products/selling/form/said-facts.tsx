@@ -9,7 +9,7 @@ import { UNKNOWN } from '#contract/products/form-facts.ts'
 import type { SaidFacts as Facts } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
-import { boxLabels, storageText } from '../../../phones/fact-labels.ts'
+import { boxLabel, storageText } from '../../../phones/fact-labels.ts'
 import { useDebounced } from './use-reading.ts'
 
 type SaidFactsProps = {
@@ -97,7 +97,7 @@ function proposalsFor(form: ProductForm, said: Facts): Proposal[] {
     propose(
       'box',
       BOX_ITEMS.filter(item => form.box.includes(item) || more.includes(item)),
-      more.map(item => boxLabels[item].toLowerCase()).join(', '),
+      more.map(item => boxLabel(item).toLowerCase()).join(', '),
     )
   if (purchased && !form.purchaseYear.startsWith(purchased))
     propose('purchaseYear', purchased, `bought ${monthText(purchased)}`)

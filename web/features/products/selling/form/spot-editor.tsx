@@ -3,7 +3,7 @@ import { imageSize } from '#contract/image-address.ts'
 import { type Damage, PARTS, type Part } from '#contract/phones/facts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
-import { partLabels } from '../../../phones/fact-labels.ts'
+import { partLabel } from '../../../phones/fact-labels.ts'
 import { SelectField } from './choice-fields.tsx'
 
 type SpotEditorProps = {
@@ -23,7 +23,7 @@ const MOVES: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 const within = (place: number) => Math.min(1000, Math.max(0, Math.round(place)))
-const partOf = (label: string) => PARTS.find(part => partLabels[part] === label)
+const partOf = (label: string) => PARTS.find(part => partLabel(part) === label)
 
 /** Places a dot on a photo, by pointer, arrow keys or numbers, and says what is damaged there. */
 export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) {
@@ -107,8 +107,8 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
       </div>
       <SelectField
         label="Damaged part"
-        options={PARTS.map(each => partLabels[each])}
-        value={part ? partLabels[part] : ''}
+        options={PARTS.map(each => partLabel(each))}
+        value={part ? partLabel(part) : ''}
         error={tried && !part ? 'Choose the damaged part' : undefined}
         onChange={event => setPart(partOf(event.currentTarget.value))}
       />

@@ -5,7 +5,7 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
 import { damageOf, gradeOf } from '#contract/products/grading.ts'
 import { isPossiblePurchase } from '#contract/products/schemas.ts'
-import { boxLabels, storageText } from '../../../phones/fact-labels.ts'
+import { boxLabel, storageText } from '../../../phones/fact-labels.ts'
 
 const YEAR = 365.25 * 86_400_000
 
@@ -37,7 +37,7 @@ export function describedPhone({ productName, lock, batteryHealth, box, ...form 
   const answers = answersIn(form.answers)
   if (!productName.trim() || gradeOf(answers) === undefined) return ''
   const faults = damageOf(answers).map(({ part, note }) => `${part}: ${note.toLowerCase()}`)
-  const items = box.map(item => boxLabels[item as BoxItem].toLowerCase())
+  const items = box.map(item => boxLabel(item as BoxItem).toLowerCase())
   return [
     `${productName.trim()}.`,
     faults.length === 0
