@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/booked-items')({
-  staticData: { texts: ['dealStates', 'dealTrack', 'dealDeadlines'] },
+  staticData: { texts: ['dealCard', 'orderId', 'cancelBooking', 'dealStates', 'dealTrack', 'dealDeadlines'] },
   ...guardedPage({ title: 'Booked Items' }),
   component: BookedItems,
 })

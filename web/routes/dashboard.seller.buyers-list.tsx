@@ -5,7 +5,7 @@ import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/buyers-list')({
-  staticData: { texts: ['dealStates', 'dealTrack', 'dealDeadlines'] },
+  staticData: { texts: ['dealCard', 'orderId', 'dealStates', 'dealTrack', 'dealDeadlines'] },
   ...guardedPage({ title: 'Buyers', roles: ['seller'] }),
   component: Buyers,
 })

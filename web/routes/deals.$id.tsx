@@ -4,6 +4,7 @@ import { DealPage } from '../features/sales/deals/deal-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 type DealSearch = {
@@ -12,8 +13,20 @@ type DealSearch = {
 }
 
 export const Route = createFileRoute('/deals/$id')({
-  staticData: { texts: ['dealStates', 'dealTrack', 'dealDeadlines', 'dealProblems', 'dealChecks'] },
-  ...guardedPage({ title: 'Deal' }),
+  staticData: {
+    texts: [
+      'deal',
+      'dealQuestions',
+      'orderId',
+      'cancelBooking',
+      'dealStates',
+      'dealTrack',
+      'dealDeadlines',
+      'dealProblems',
+      'dealChecks',
+    ],
+  },
+  ...guardedPage({ title: () => texts('deal')('title') }),
   validateSearch: ({ code }: Record<string, unknown>): DealSearch => ({
     ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),
   }),

@@ -23,7 +23,7 @@ const HiddenNotice = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/product-details/$id')({
-  staticData: { texts: ['card', 'grading'] },
+  staticData: { texts: ['card', 'grading', 'buyingAnswers'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const phone = goneOnError(api.products.details({ id: params.id }), 'PRODUCT_GONE')

@@ -9,10 +9,6 @@ export const bookingMessages = {
     'The seller has changed the listing since you booked. Please look at the changes before you pay.',
   listingHidden: 'The seller has hidden this phone for now. You keep your booking; please try again later.',
   sellerAway: 'The seller is away for now. You keep your booking; the deal shows when you can pay.',
-  declined: 'We told the buyer.',
-  agreed: 'Thanks. You can pay now.',
   priceChanged: 'The seller changed the price of this phone.',
-  cancelled: 'Your booking is canceled',
-  received: "Thanks! We've let the seller know you have the phone.",
   noneFound: 'No Data Found!',
 } as const

@@ -1,8 +1,8 @@
-import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { texts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
-import { QuestionDialog } from './question-dialog.tsx'
+import { phoneName, QuestionDialog } from './question-dialog.tsx'
 
 type CancelQuestionProps = {
   /** Stays set while the dialog fades out. */
@@ -17,27 +17,25 @@ type CancelQuestionProps = {
 export function CancelQuestion({ deal, open, onClose, onDone }: CancelQuestionProps) {
   if (!deal) return null
   const { _id: id, productName } = deal
+  const t = texts('cancelBooking')
 
   async function cancel() {
     await browserApi.bookings.cancel({ id })
     await onDone()
-    toast({ kind: 'success', text: bookingMessages.cancelled })
+    toast({ kind: 'success', text: t('canceled') })
     onClose()
   }
 
   return (
     <QuestionDialog
-      title="Cancel this booking?"
+      title={t('title')}
       open={open}
       onClose={onClose}
-      keepLabel="Keep it"
-      goLabel="Cancel the booking"
+      keepLabel={t('keep')}
+      goLabel={t('cancel')}
       run={cancel}
     >
-      <p>
-        <strong className="break-words">{productName}</strong> stays in the shop. You can book it again as
-        long as it isn't sold.
-      </p>
+      <p>{t.rich('staysInShop', { name: productName, phone: phoneName })}</p>
     </QuestionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import type { DealDetails, SoldListing } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DealSection } from './section.tsx'
@@ -14,59 +14,67 @@ export function ChangedListing({ deal, refresh }: ChangedListingProps) {
   const { _id: id, listing: before, changedListing: now } = deal
   const { busy, run } = useAction(refresh)
   if (!before || !now) return null
-  const lines = fields.filter(({ of }) => textOf(of(before)) !== textOf(of(now)))
-  const isPictureChanged = textOf(before.images) !== textOf(now.images)
+  const t = texts('deal')
+  const [old, present] = [fieldsOf(before), fieldsOf(now)]
+  const lines = FIELDS.filter(field => old[field] !== present[field])
+  const isPictureChanged = String(before.images) !== String(now.images)
   return (
-    <DealSection title="The listing has changed" id="changes">
-      <p className="text-quiet">
-        {deal.role === 'buyer'
-          ? 'Agree to it as it is now, or cancel your booking. Nobody can charge you before that.'
-          : 'The buyer has to agree to the changes before the payment.'}
-      </p>
+    <DealSection title={t('changes.title')} id="changes">
+      <p className="text-quiet">{t(deal.role === 'buyer' ? 'changes.youAgree' : 'changes.buyerAgrees')}</p>
       <dl className="mt-4 flex flex-col gap-4">
-        {lines.map(({ name, of }) => (
-          <Change key={name} name={name} before={of(before)} now={of(now)} />
+        {lines.map(field => (
+          <Change
+            key={field}
+            name={t(`changes.fields.${field}`)}
+            before={<bdi>{old[field]}</bdi>}
+            now={<bdi>{present[field]}</bdi>}
+          />
         ))}
         {isPictureChanged && (
-          <Change name="Photos" before={<Photos of={before} />} now={<Photos of={now} />} />
+          <Change
+            name={t('changes.fields.photos')}
+            before={<Photos of={before} />}
+            now={<Photos of={now} />}
+          />
         )}
       </dl>
       {deal.role === 'buyer' && (
         <BusyButton
           busy={busy}
           className="btn-primary mt-5 max-sm:w-full"
-          onClick={() =>
-            run(() => browserApi.deals.agreeToListing({ id, seen: now }), bookingMessages.agreed)
-          }
+          onClick={() => run(() => browserApi.deals.agreeToListing({ id, seen: now }), t('changes.agreed'))}
         >
-          Agree to the changes
+          {t('changes.agree')}
         </BusyButton>
       )}
     </DealSection>
   )
 }
 
-const fields: { name: string; of(listing: SoldListing): string }[] = [
-  { name: 'Name', of: ({ name }) => name },
-  { name: 'Condition', of: ({ condition }) => condition },
-  { name: 'Description', of: ({ description }) => description },
-  { name: 'Used for', of: ({ yearsUsed }) => `${yearsUsed} ${yearsUsed === 1 ? 'year' : 'years'}` },
-  { name: 'Storage', of: ({ storageGb }) => (storageGb ? `${storageGb} GB` : 'Not given') },
-  { name: 'Model', of: ({ modelId }) => modelId ?? 'Not given' },
-]
+const FIELDS = ['name', 'condition', 'description', 'used', 'storage', 'model'] as const
 
-const textOf = (value: string | string[]) => String(value)
+const fieldsOf = ({ name, condition, description, yearsUsed, storageGb, modelId }: SoldListing) => {
+  const t = texts('deal')
+  return {
+    name,
+    condition,
+    description,
+    used: t('changes.years', { years: yearsUsed }),
+    storage: storageGb ? `${storageGb} GB` : t('changes.notGiven'),
+    model: modelId ?? t('changes.notGiven'),
+  } satisfies Record<(typeof FIELDS)[number], string>
+}
 
 const Change = ({ name, before, now }: { name: string; before: ReactNode; now: ReactNode }) => (
   <div>
     <dt className="text-label">{name}</dt>
     <dd className="mt-1 grid gap-3 sm:grid-cols-2">
       <div className="wrap-anywhere whitespace-pre-line rounded-field bg-base-200 p-3 text-quiet">
-        <span className="block text-sm">When you booked</span>
+        <span className="block text-sm">{texts('deal')('changes.before')}</span>
         {before}
       </div>
       <div className="wrap-anywhere whitespace-pre-line rounded-field border border-warning p-3">
-        <span className="block text-sm">Now</span>
+        <span className="block text-sm">{texts('deal')('changes.now')}</span>
         {now}
       </div>
     </dd>
@@ -76,7 +84,12 @@ const Change = ({ name, before, now }: { name: string; before: ReactNode; now: R
 const Photos = ({ of: { images } }: { of: SoldListing }) => (
   <span className="mt-2 grid grid-cols-3 gap-2">
     {images.map((address, index) => (
-      <Picture key={address} address={address} alt={`Photo ${index + 1}`} sizes="6rem" />
+      <Picture
+        key={address}
+        address={address}
+        alt={texts('deal')('changes.photo', { number: index + 1 })}
+        sizes="6rem"
+      />
     ))}
   </span>
 )

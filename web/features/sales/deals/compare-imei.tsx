@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { imeiFault } from '#contract/products/imei.ts'
-import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 
@@ -34,25 +34,27 @@ export function CompareImei({ dealId: id, onMatch }: CompareImeiProps) {
       if (compared.matches) onMatch()
     },
   })
+  const t = texts('deal')
   return (
     <form method="post" onSubmit={submit} noValidate className="mt-2 flex flex-col gap-3 px-3 pb-2">
       <FailureNotice failure={failure} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
           <Field
-            label="IMEI on the phone"
+            label={t('imei.field')}
             inputMode="numeric"
             autoComplete="off"
-            hint="Dial *#06#. We compare it with the seller's"
+            dir="ltr"
+            hint={t('imei.hint')}
             {...field('imei')}
           />
         </div>
         <SubmitButton busy={busy} className="mb-6">
-          Compare
+          {t('imei.compare')}
         </SubmitButton>
       </div>
       <p role="status" className={`empty:hidden ${matches === false ? 'font-semibold text-error' : ''}`}>
-        {matches !== undefined && (matches ? dealMessages.imeiMatches : dealMessages.imeiDiffers)}
+        {matches !== undefined && t(matches ? 'imei.matches' : 'imei.differs')}
       </p>
     </form>
   )

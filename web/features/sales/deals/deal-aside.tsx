@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { DealMoveName, DealState, Mover } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
-import { isPaidFor, moveLabels, moverLabels } from './deal-labels.ts'
+import { isPaidFor } from './deal-labels.ts'
 import { MoneySection } from './money-section.tsx'
 import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
@@ -14,20 +15,21 @@ type DealAsideProps = { deal: DealDetails; onRefund(): void }
 /** The side column of a deal: the phone, the people, the money and the history. */
 export function DealAside({ deal, onRefund }: DealAsideProps) {
   const { _id: id, role, productId, productImage, state } = deal
+  const t = texts('deal')
   // In these states the refund is the next step, which has its own button.
   const isAsideRefund =
     deal.moves.includes('take-back') ||
     (deal.moves.includes('refund') && !['disputed', 'returning'].includes(state))
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-1">
-      <DealSection title="Phone and people">
+      <DealSection title={t('phoneAndPeople')}>
         <div className="flex items-start gap-4">
           <div className="size-20 shrink-0 overflow-hidden rounded-field">
             <Picture address={productImage} alt="" sizes="5rem" />
           </div>
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 text-sm">
-              Order <OrderId id={id} />
+              {t('order')} <OrderId id={id} />
             </p>
             {productId && (
               <Link
@@ -35,17 +37,17 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
                 params={{ id: productId }}
                 className="link inline-flex min-h-11 items-center underline-offset-4"
               >
-                See the listing
+                {t('seeListing')}
               </Link>
             )}
           </div>
         </div>
         <div className="mt-4 flex flex-col gap-4">
-          {role !== 'buyer' && <PersonLines label="Buyer" person={deal.buyer} />}
-          {role !== 'seller' && <PersonLines label="Seller" person={deal.seller} />}
+          {role !== 'buyer' && <PersonLines label={t('buyer')} person={deal.buyer} />}
+          {role !== 'seller' && <PersonLines label={t('seller')} person={deal.seller} />}
         </div>
         {state === 'placed' && role === 'buyer' && (
-          <p className="mt-2 text-quiet text-sm">You get the seller's contact details when you have paid.</p>
+          <p className="mt-2 text-quiet text-sm">{t('contactLater')}</p>
         )}
       </DealSection>
       <div className="flex min-w-0 flex-col gap-5">
@@ -54,12 +56,12 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
           <div className="flex flex-wrap gap-3">
             {isPaidFor(deal) && (
               <Link to="/receipt/$id" params={{ id }} className="btn btn-outline grow border-base-300">
-                Receipt
+                {t('receipt')}
               </Link>
             )}
             {isAsideRefund && (
               <button type="button" className="btn btn-outline grow border-base-300" onClick={onRefund}>
-                Give the money back
+                {t('giveBack')}
               </button>
             )}
           </div>
@@ -75,17 +77,21 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
 /** The events of a deal, the latest first. */
 function HistorySection({ deal }: { deal: DealDetails }) {
   return (
-    <DealSection title="History">
+    <DealSection title={texts('deal')('history.title')}>
       <ol className="flex flex-col gap-3">
         {eventsOf(deal).map(({ name, by, at, note }) => (
-          <li key={`${name} ${at}`} className="border-base-300 border-l-2 pl-4">
+          <li key={`${name} ${at}`} className="border-base-300 border-s-2 ps-4">
             <p className="font-medium">
               {name} <span className="font-normal text-quiet">{by}</span>
             </p>
             <p className="text-quiet text-sm">
               <RelativeTime instant={at} />
             </p>
-            {note && <p className="wrap-anywhere mt-1 text-sm">{note}</p>}
+            {note && (
+              <p dir="auto" className="wrap-anywhere mt-1 text-sm">
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -97,9 +103,10 @@ type Event = { name: string; by: string; at: string; note?: string | undefined }
 
 /** The booking, the moves, and what was proposed and agreed for the meeting. */
 function eventsOf({ createdAt, history, meeting, newMeeting }: DealDetails): Event[] {
+  const t = texts('deal')
   const moves = history.map(({ state, move, by, at, note }) => ({
-    name: (move && moveLabels[move]) || texts('dealStates')(state),
-    by: moverLabels[by],
+    name: nameOf(move, state),
+    by: byWhom(by),
     at,
     note,
   }))
@@ -107,16 +114,16 @@ function eventsOf({ createdAt, history, meeting, newMeeting }: DealDetails): Eve
     found
       ? [
           {
-            name: found === newMeeting ? 'Other time proposed' : 'Meeting proposed',
-            by: moverLabels[found.proposedBy],
+            name: t(found === newMeeting ? 'history.otherTime' : 'history.proposed'),
+            by: byWhom(found.proposedBy),
             at: found.proposedAt,
             note: found.place,
           },
           ...(found.acceptedAt
             ? [
                 {
-                  name: 'Meeting agreed',
-                  by: moverLabels[found.proposedBy === 'buyer' ? 'seller' : 'buyer'],
+                  name: t('history.agreed'),
+                  by: byWhom(found.proposedBy === 'buyer' ? 'seller' : 'buyer'),
                   at: found.acceptedAt,
                 },
               ]
@@ -124,8 +131,29 @@ function eventsOf({ createdAt, history, meeting, newMeeting }: DealDetails): Eve
         ]
       : [],
   )
-  const booked = { name: texts('dealStates')('placed'), by: moverLabels.buyer, at: createdAt }
+  const booked = { name: texts('dealStates')('placed'), by: byWhom('buyer'), at: createdAt }
   return [booked, ...moves, ...meetings]
     .toReversed()
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
+
+/** Moves whose words are not those of the state after them. */
+const NAMED_MOVES = [
+  'report-unconfirmed',
+  'withdraw',
+  'continue',
+  'sent-back',
+  'not-returned',
+  'freeze',
+  'extend',
+  'win-back',
+  'bank-keeps',
+] as const satisfies DealMoveName[]
+
+function nameOf(move: DealMoveName | undefined, state: DealState): string {
+  const named = NAMED_MOVES.find(each => each === move)
+  return named ? texts('deal')(`history.moves.${named}`) : texts('dealStates')(state)
+}
+
+/** Who made a move. The card provider is not named. */
+const byWhom = (mover: Mover): string => (mover === 'provider' ? '' : texts('deal')(`history.by.${mover}`))

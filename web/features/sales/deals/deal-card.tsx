@@ -5,10 +5,12 @@ import { BOOKING_NAME_LENGTH } from '#contract/constants.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { fullTimeText } from '../../../ui/time-text.ts'
 import { RelativeTime } from '../../../ui/times.tsx'
+import { unseen } from '../../../ui/unseen.tsx'
 import { dealDeadlineText } from './deadline.ts'
 import { isOver, isPaidFor, withWholeNumbers } from './deal-labels.ts'
 import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
@@ -27,6 +29,7 @@ type DealCardProps = {
 /** A deal in the list of its buyer or its seller: the next step, its deadline, the other person and the phone. */
 export function DealCard({ deal, now, children }: DealCardProps) {
   const { _id: id, role, productName, productImage, state, createdAt, stateChangedAt, amountCents } = deal
+  const t = texts('dealCard')
   const short = role === 'buyer' ? cutText(productName, BOOKING_NAME_LENGTH) : productName
   return (
     <article
@@ -35,18 +38,15 @@ export function DealCard({ deal, now, children }: DealCardProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-base-300 border-b pb-3 text-sm">
         <p className="flex items-center gap-2">
-          Order <OrderId id={id} />
+          {t('order')} <OrderId id={id} />
         </p>
         <p className="text-quiet">
-          {role === 'seller' ? (
-            <>
-              Booked <RelativeTime instant={createdAt} />
-            </>
-          ) : (
-            <>
-              Placed <time dateTime={createdAt}>{placedDayText(createdAt)}</time>
-            </>
-          )}
+          {role === 'seller'
+            ? t.rich('booked', { time: () => <RelativeTime instant={createdAt} /> })
+            : t.rich('placed', {
+                day: placedDayText(createdAt),
+                time: chunks => <time dateTime={createdAt}>{chunks}</time>,
+              })}
         </p>
       </div>
       <NextStepLine deal={deal} now={now} />
@@ -62,38 +62,43 @@ export function DealCard({ deal, now, children }: DealCardProps) {
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-bold text-lg tabular-nums">{priceText(unitsOf(amountCents))}</span>
-            <span className="text-quiet text-sm">Qty: 1</span>
+            <span className="text-quiet text-sm">{t('quantity')}</span>
           </p>
           <p className="text-quiet text-sm">
-            {eventLabels[state] ?? texts('dealStates')(state)}{' '}
-            <time dateTime={stateChangedAt} title={fullTimeText(stateChangedAt)}>
-              {eventTimeText(stateChangedAt, now)}
-            </time>
+            {t.rich('happened', {
+              event: isNamed(state) ? t(`events.${state}`) : texts('dealStates')(state),
+              at: eventTimeText(stateChangedAt, now),
+              time: chunks => (
+                <time dateTime={stateChangedAt} title={fullTimeText(stateChangedAt)}>
+                  {chunks}
+                </time>
+              ),
+            })}
           </p>
           <Place deal={deal} />
         </div>
       </div>
       {role === 'seller' ? (
-        <PersonLines label="Buyer" person={deal.buyer} />
+        <PersonLines label={t('buyer')} person={deal.buyer} />
       ) : (
         // Nobody has to be reached any more.
-        <PersonLines label="Seller" person={isOver(deal) ? { name: deal.seller.name } : deal.seller} />
+        <PersonLines label={t('seller')} person={isOver(deal) ? { name: deal.seller.name } : deal.seller} />
       )}
       <DealTrack deal={deal} small />
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <StateBadge deal={deal} />
         {isPaidFor(deal) && (
-          <Link to="/receipt/$id" params={{ id }} className="btn btn-ghost ml-auto">
-            Receipt<span className="sr-only"> for {productName}</span>
+          <Link to="/receipt/$id" params={{ id }} className="btn btn-ghost ms-auto">
+            {t.rich('receiptFor', { name: productName, unseen, bdi })}
           </Link>
         )}
         <Link
           to="/deals/$id"
           params={{ id }}
-          className={`btn btn-outline border-base-300 max-sm:grow ${isPaidFor(deal) || children ? '' : 'ml-auto'}`}
+          className={`btn btn-outline border-base-300 max-sm:grow ${isPaidFor(deal) || children ? '' : 'ms-auto'}`}
         >
-          See details<span className="sr-only"> of {productName}</span>
-          <ArrowRight className="size-4" aria-hidden="true" />
+          {t.rich('detailsOf', { name: productName, unseen, bdi })}
+          <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         </Link>
         {children}
       </div>
@@ -101,8 +106,9 @@ export function DealCard({ deal, now, children }: DealCardProps) {
   )
 }
 
-/** Events whose text differs from that of the state. */
-const eventLabels: Partial<Record<Deal['state'], string>> = { placed: 'Placed', 'handed-over': 'Delivered' }
+/** Whether the event has another text than its state. */
+const isNamed = (state: Deal['state']): state is 'placed' | 'handed-over' =>
+  state === 'placed' || state === 'handed-over'
 
 /** The most visible line of a card. */
 function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
@@ -110,7 +116,7 @@ function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
   const over = isOver(deal)
   return (
     <div className={`rounded-field p-4 ${over ? 'bg-base-200' : 'bg-secondary text-secondary-content'}`}>
-      <p className={`wrap-anywhere leading-snug ${over ? '' : 'font-semibold text-lg'}`}>
+      <p dir="auto" className={`wrap-anywhere leading-snug ${over ? '' : 'font-semibold text-lg'}`}>
         {withWholeNumbers(deal.nextStep)}
       </p>
       {deadline && (
@@ -126,24 +132,27 @@ function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
 /** A name that the specification shortens, followed by the full name in small letters, which is all that screen readers get. */
 const ProductName = ({ name, short }: { name: string; short: string }) =>
   short === name ? (
-    name
+    <bdi>{name}</bdi>
   ) : (
     <>
-      <span aria-hidden="true">{short}</span>
-      <span className="block font-normal text-quiet text-sm">{name}</span>
+      <bdi aria-hidden="true">{short}</bdi>
+      <span className="block font-normal text-quiet text-sm">
+        <bdi>{name}</bdi>
+      </span>
     </>
   )
 
 function Place({ deal: { meeting, meetingLocation, delivery } }: { deal: Deal }) {
-  if (delivery === 'shipping') return <p className="text-quiet text-sm">Shipped by the seller</p>
+  if (delivery === 'shipping')
+    return <p className="text-quiet text-sm">{texts('dealCard')('shippedBySeller')}</p>
   const place = meeting?.place ?? meetingLocation
   if (!place) return null
   return (
     <p className="flex items-start gap-1.5 text-quiet text-sm">
       <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 break-words">
-        <span className="sr-only">Meeting location: </span>
-        {place}
+        <span className="sr-only">{texts('dealCard')('place')} </span>
+        <bdi>{place}</bdi>
         {meeting?.acceptedAt && (
           <span className="block">{meetingTimeText(meeting.at, meeting.timeZone)}</span>
         )}
@@ -157,11 +166,12 @@ const isUndone = ({ state }: Pick<Deal, 'state'>) => ['cancelled', 'lapsed', 're
 
 /** The specification's PAID and UNPAID, with the current state of the deal. */
 function StateBadge({ deal: { state, role } }: { deal: Deal }) {
-  if (state === 'placed') return role === 'seller' ? <StatusBadge tone="bad">UNPAID</StatusBadge> : null
+  if (state === 'placed')
+    return role === 'seller' ? <StatusBadge tone="bad">{texts('dealCard')('unpaid')}</StatusBadge> : null
   if (isUndone({ state })) return <StatusBadge tone="plain">{texts('dealStates')(state)}</StatusBadge>
   return (
     <>
-      <StatusBadge tone="good">PAID</StatusBadge>
+      <StatusBadge tone="good">{texts('dealCard')('paid')}</StatusBadge>
       {(state === 'disputed' || state === 'returning' || state === 'charged-back') && (
         <StatusBadge tone="plain">{texts('dealStates')(state)}</StatusBadge>
       )}

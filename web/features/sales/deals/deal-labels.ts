@@ -1,28 +1,7 @@
-import { CHECKLIST, type DealMoveName, type Mover } from '#contract/sales/deals/life.ts'
+import { CHECKLIST } from '#contract/sales/deals/life.ts'
 import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
-
-/** Moves whose words in the history are not those of the state after them. */
-export const moveLabels: Partial<Record<DealMoveName, string>> = {
-  'report-unconfirmed': 'Hand-over not confirmed',
-  withdraw: 'Problem withdrawn',
-  continue: 'Problem closed',
-  'sent-back': 'Sent back',
-  'not-returned': 'Not returned in time',
-  freeze: 'Partly refunded at the card provider',
-  extend: 'More time',
-  'win-back': 'Returned by the bank',
-  'bank-keeps': 'Decided by the bank',
-}
-
-/** Who made a move, for the history. */
-export const moverLabels: Record<Mover, string> = {
-  buyer: 'by the buyer',
-  seller: 'by the seller',
-  admin: 'by Redial',
-  deadline: 'because the time was up',
-  shop: 'by Redial',
-  provider: '',
-}
+import { pageLanguage, pathIn } from '../../../texts/language.ts'
+import { texts } from '../../../texts/texts.ts'
 
 /** Whether the buyer has paid, even if the money was refunded. */
 export const isPaidFor = ({ state }: Pick<Deal, 'state'>): boolean =>
@@ -63,11 +42,11 @@ export const withWholeNumbers = (text: string): string =>
 
 /** `2 of 7 checks are left`. */
 export const leftText = (left: number): string =>
-  `${left} of ${CHECKLIST.length} checks ${left === 1 ? 'is' : 'are'} left`
+  texts('deal')('handOver.left', { left, all: CHECKLIST.length })
 
 /** The address in the QR code of a hand-over code, which fills the code in for the seller. */
 export const codeAddress = (dealId: string, code: string): string =>
-  `${window.location.origin}/deals/${dealId}?code=${code}`
+  `${window.location.origin}${pathIn(pageLanguage(), `/deals/${dealId}`)}?code=${code}`
 
 /** `123 456`. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { useConfirm } from '../../../platform/admin/use-confirm.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { useLate } from '../../../ui/use-late.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { ConfirmAddress } from '../../accounts/confirm-address.tsx'
@@ -67,13 +68,15 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
       <p className="text-sm">
         <Back role={deal.role} />
       </p>
-      <h1 className="wrap-anywhere mt-1 text-title">{deal.productName}</h1>
+      <h1 dir="auto" className="wrap-anywhere mt-1 text-title rtl:text-right">
+        {deal.productName}
+      </h1>
       <div className="-mx-2 my-6 max-w-3xl md:my-8">
         <DealTrack deal={deal} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
         <div className="flex flex-col gap-5">
-          <ConfirmAddress why="Then our emails tell you when you have to act." />
+          <ConfirmAddress why={texts('deal')('confirmWhy')} />
           <NextStep
             deal={deal}
             now={now}
@@ -139,21 +142,22 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
 
 /** A link back to the list of the reader's role. */
 function Back({ role }: { role: DealDetails['role'] }) {
+  const t = texts('deal')
   const look = 'inline-flex min-h-11 items-center link underline-offset-4'
   if (role === 'admin') {
     return (
       <Link to="/dashboard/disputes" className={look}>
-        All disputes
+        {t('allDisputes')}
       </Link>
     )
   }
   return role === 'seller' ? (
     <Link to="/dashboard/seller/buyers-list" className={look}>
-      Buyers
+      {t('buyers')}
     </Link>
   ) : (
     <Link to="/booked-items" className={look}>
-      Booked Items
+      {t('bookedItems')}
     </Link>
   )
 }

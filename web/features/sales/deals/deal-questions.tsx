@@ -1,56 +1,53 @@
 import { useId, useState } from 'react'
 import { amountText, unitsOf } from '#contract/money.ts'
-import { bookingMessages } from '#contract/sales/bookings/messages.ts'
-import { dealMessages } from '#contract/sales/deals/messages.ts'
-import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
+import { phoneName, QuestionDialog } from './question-dialog.tsx'
 
 /** Asks a buyer to confirm that the phone was received. */
 export function ReceiveQuestion({ deal, open, onClose, refresh }: DealDialogProps) {
+  const t = texts('dealQuestions')
   return (
     <QuestionDialog
-      title="Got your phone?"
+      title={t('receive.title')}
       open={open}
       onClose={onClose}
-      keepLabel="Not yet"
-      goLabel="I have the phone"
+      keepLabel={t('receive.keep')}
+      goLabel={t('receive.go')}
       run={async () => {
         await browserApi.deals.arrived({ id: deal._id })
         await refresh()
-        toast({ kind: 'success', text: bookingMessages.received })
+        toast({ kind: 'success', text: t('receive.done') })
         onClose()
       }}
     >
-      <p>
-        Confirm once you have <strong className="break-words">{deal.productName}</strong> in your hands. You
-        then have time to check it and to report a problem. You can't take this back.
-      </p>
+      <p>{t.rich('receive.text', { name: deal.productName, phone: phoneName })}</p>
     </QuestionDialog>
   )
 }
 
 /** Asks a buyer for confirmation before the money goes to the seller. */
 export function AcceptQuestion({ deal, open, onClose, refresh }: DealDialogProps) {
+  const t = texts('dealQuestions')
   return (
     <QuestionDialog
-      title="Accept the phone?"
+      title={t('accept.title')}
       open={open}
       onClose={onClose}
-      keepLabel="Not yet"
-      goLabel="Accept the phone"
+      keepLabel={t('accept.keep')}
+      goLabel={t('accept.go')}
       run={async () => {
         await browserApi.deals.accept({ id: deal._id })
         await refresh()
-        toast({ kind: 'success', text: dealMessages.accepted })
+        toast({ kind: 'success', text: t('accept.done') })
         onClose()
       }}
     >
       <p>
-        {deal.seller.name} gets the money for <strong className="break-words">{deal.productName}</strong> now.
-        After that, you can no longer report a problem here.
+        {t.rich('accept.text', { name: deal.productName, seller: deal.seller.name, phone: phoneName, bdi })}
       </p>
     </QuestionDialog>
   )
@@ -58,80 +55,79 @@ export function AcceptQuestion({ deal, open, onClose, refresh }: DealDialogProps
 
 /** Asks the person who reported a problem for confirmation before it is withdrawn. */
 export function WithdrawQuestion({ deal, open, onClose, refresh }: DealDialogProps) {
+  const t = texts('dealQuestions')
   return (
     <QuestionDialog
-      title="Withdraw the problem?"
+      title={t('withdraw.title')}
       open={open}
       onClose={onClose}
-      keepLabel="Not yet"
-      goLabel="Withdraw the problem"
+      keepLabel={t('withdraw.keep')}
+      goLabel={t('withdraw.go')}
       run={async () => {
         await browserApi.deals.withdraw({ id: deal._id })
         await refresh()
-        toast({ kind: 'success', text: dealMessages.withdrawn })
+        toast({ kind: 'success', text: t('withdraw.done') })
         onClose()
       }}
     >
-      <p>
-        The deal about <strong className="break-words">{deal.productName}</strong> goes on where it was before
-        the problem. You both have the time that was left, at least a day. You can report a problem again.
-      </p>
+      <p>{t.rich('withdraw.text', { name: deal.productName, phone: phoneName })}</p>
     </QuestionDialog>
   )
 }
 
 /** Asks a seller for confirmation before a booking is declined. */
 export function DeclineQuestion({ deal, open, onClose, refresh }: DealDialogProps) {
+  const t = texts('dealQuestions')
   return (
     <QuestionDialog
-      title="Decline the booking?"
+      title={t('decline.title')}
       open={open}
       onClose={onClose}
-      keepLabel="No, keep it"
-      goLabel="Decline the booking"
+      keepLabel={t('decline.keep')}
+      goLabel={t('decline.go')}
       run={async () => {
         await browserApi.deals.decline({ id: deal._id })
         await refresh()
-        toast({ kind: 'success', text: bookingMessages.declined })
+        toast({ kind: 'success', text: t('decline.done') })
         onClose()
       }}
     >
       <p>
-        {deal.buyer.name} can no longer pay for <strong className="break-words">{deal.productName}</strong>,
-        and is told. Your phone stays listed, and {deal.buyer.name} may book it again.
+        {t.rich('decline.text', { name: deal.productName, buyer: deal.buyer.name, phone: phoneName, bdi })}
       </p>
     </QuestionDialog>
   )
 }
 
-/** Where the money of a refund comes from after the payout. */
-const takenBack = ({ seller, sellerCents, currency }: Deal) =>
-  `${amountText(unitsOf(sellerCents), currency)} is taken back from ${seller.name}, if the provider paid it. What cannot be taken back, the seller owes you.`
-
 /** Asks a seller or an administrator for confirmation before the buyer is refunded. */
 export function RefundQuestion({ deal, open, onClose, refresh }: DealDialogProps) {
   const [reason, setReason] = useState('')
   const field = useId()
+  const t = texts('dealQuestions')
+  const amount = amountText(unitsOf(deal.sellerCents), deal.currency)
   return (
     <QuestionDialog
-      title="Give the money back?"
+      title={t('refund.title')}
       open={open}
       onClose={onClose}
-      keepLabel="No, keep the deal"
-      goLabel="Refund the buyer"
+      keepLabel={t('refund.keep')}
+      goLabel={t('refund.go')}
       run={async () => {
         await browserApi.deals.refund({ id: deal._id, reason })
         await refresh()
-        toast({ kind: 'success', text: dealMessages.refunded })
+        toast({ kind: 'success', text: t('refund.done') })
         onClose()
       }}
     >
       <p>
-        {deal.buyer.name} gets all of the money back, and the deal ends.{' '}
-        {deal.moves.includes('take-back') && takenBack(deal)} You can't take this back.
+        {t.rich('refund.text', { buyer: deal.buyer.name, bdi })}{' '}
+        {deal.moves.includes('take-back') && (
+          <>{t.rich('refund.takenBack', { amount, seller: deal.seller.name, bdi })} </>
+        )}
+        {t('refund.final')}
       </p>
       <label htmlFor={field} className="mt-4 block font-semibold">
-        {deal.role === 'admin' ? 'Reason, for the log' : 'Reason (optional)'}
+        {t(deal.role === 'admin' ? 'refund.logReason' : 'refund.reason')}
       </label>
       <input
         id={field}

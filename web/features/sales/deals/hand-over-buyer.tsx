@@ -3,6 +3,7 @@ import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { CompareImei } from './compare-imei.tsx'
@@ -32,6 +33,7 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
   const wasAsked = useRef(false)
   const { busy, run } = useAction(refresh)
   const left = CHECKLIST.length - done.length
+  const t = texts('deal')
   const load = async () => setCode((await browserApi.deals.code({ id: deal._id })).code)
 
   function press() {
@@ -42,23 +44,23 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
 
   if (onCheck) {
     return (
-      <DealSection title="At the meeting" id="hand-over">
+      <DealSection title={t('handOver.title')} id="hand-over">
         <p>
           {left === 0
-            ? 'All checks are ticked. Show your code when you want to keep the phone.'
-            : `Check the phone before you show your code: ${CHECKLIST.length} points, ${done.length} of them ticked.`}
+            ? t('handOver.allTicked')
+            : t('handOver.ticked', { all: CHECKLIST.length, done: done.length })}
         </p>
         <button type="button" className="btn btn-outline btn-lg mt-4 w-full" onClick={onCheck}>
-          {done.length === 0 ? 'Start checking' : left === 0 ? 'Go to the code' : 'Go on checking'}
+          {t(done.length === 0 ? 'handOver.start' : left === 0 ? 'handOver.toCode' : 'handOver.goOn')}
         </button>
         <OtherWays deal={deal} onReceive={onReceive} onProblem={onProblem} />
       </DealSection>
     )
   }
   return (
-    <DealSection title="At the meeting" id="hand-over" folded={folded}>
-      <p className="text-quiet">Check the phone before you show your code. Take your time.</p>
-      <ul aria-label="Checklist" className="mt-4 flex flex-col gap-2">
+    <DealSection title={t('handOver.title')} id="hand-over" folded={folded}>
+      <p className="text-quiet">{t('handOver.takeTime')}</p>
+      <ul aria-label={t('handOver.checklist')} className="mt-4 flex flex-col gap-2">
         {CHECKLIST.map(check => (
           <li key={check}>
             <CheckLine check={check} done={done.includes(check)} onToggle={() => toggle(check)} />
@@ -73,11 +75,10 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
           <p>
             {left > 0 && (
               <strong className="block">
-                {left === CHECKLIST.length ? "You haven't checked anything yet." : `${leftText(left)}.`}
+                {left === CHECKLIST.length ? t('handOver.nothingYet') : `${leftText(left)}.`}
               </strong>
             )}
-            Show the code only when the phone is in your hands and you want to keep it. From then on, it
-            counts as handed over.
+            {t('handOver.onlyThen')}
           </p>
         ) : (
           <Code dealId={deal._id} code={code} />
@@ -87,16 +88,16 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
           className={`btn-lg mt-4 w-full ${left === 0 && code === undefined ? 'btn-primary' : 'btn-outline'}`}
           onClick={press}
         >
-          {code === undefined ? 'Show the code' : 'Hide the code'}
+          {t(code === undefined ? 'handOver.showCode' : 'handOver.hideCode')}
         </BusyButton>
       </div>
       <OtherWays deal={deal} onReceive={onReceive} onProblem={onProblem} />
       <QuestionDialog
-        title="Show the code already?"
+        title={t('handOver.already')}
         open={asking}
         onClose={() => setAsking(false)}
-        keepLabel="Check first"
-        goLabel="Show the code"
+        keepLabel={t('handOver.checkFirst')}
+        goLabel={t('handOver.showCode')}
         run={async () => {
           await load()
           wasAsked.current = true
@@ -104,8 +105,7 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
         }}
       >
         <p>
-          {left} of {CHECKLIST.length} checks are not ticked. When {deal.seller.name} has entered your code,
-          the phone counts as handed over.
+          {t.rich('handOver.alreadyText', { left, all: CHECKLIST.length, seller: deal.seller.name, bdi })}
         </p>
       </QuestionDialog>
     </DealSection>
@@ -121,11 +121,11 @@ const OtherWays = ({
   <div className="mt-5 flex flex-wrap gap-3">
     {deal.moves.includes('report') && (
       <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onProblem}>
-        Something is wrong
+        {texts('deal')('somethingWrong')}
       </button>
     )}
     <button type="button" className="btn btn-ghost max-sm:grow" onClick={onReceive}>
-      I have the phone, without a code
+      {texts('deal')('handOver.withoutCode')}
     </button>
   </div>
 )
@@ -156,13 +156,15 @@ const CheckLine = ({ check, done, onToggle }: CheckLineProps) => (
 /** The hand-over code, which the seller types or scans. */
 const Code = ({ dealId, code }: { dealId: string; code: string }) => (
   <div role="status" className="flex flex-col items-center gap-4 text-center">
-    <p>Show this to the seller, who types or scans it.</p>
-    <p className="font-bold text-3xl tabular-nums tracking-wider">{spacedCode(code)}</p>
+    <p>{texts('deal')('handOver.showSeller')}</p>
+    <p dir="ltr" className="font-bold text-3xl tabular-nums tracking-wider">
+      {spacedCode(code)}
+    </p>
     <QrCode
       text={codeAddress(dealId, code)}
-      label="QR code of the hand-over code"
+      label={texts('deal')('handOver.qrCode')}
       className="w-full max-w-60"
     />
-    <p className="text-quiet text-sm">This page goes on by itself when the seller has it.</p>
+    <p className="text-quiet text-sm">{texts('deal')('handOver.goesOn')}</p>
   </div>
 )

@@ -1,12 +1,14 @@
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
-import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
+import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { codeOf } from '../../../platform/http/error.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { canScan } from '../../../ui/scanner.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -29,6 +31,7 @@ type SellersHandOverProps = {
 /** The form in which the seller enters the buyer's hand-over code. */
 export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandOverProps) {
   const { _id: id, buyer } = deal
+  const t = texts('deal')
   const [scanning, setScanning] = useState(false)
   const { form, field, submit, busy, failure } = useCheckedForm({
     schema: codeSchema,
@@ -43,31 +46,29 @@ export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandO
         return
       }
       await refresh()
-      toast({ kind: 'success', text: dealMessages.handedOver })
+      toast({ kind: 'success', text: t('handOver.done') })
     },
   })
 
   return (
-    <DealSection title="At the meeting" id="hand-over" folded={folded && !scanned}>
-      <p className="text-quiet">
-        Let {buyer.name} check the phone. When {buyer.name} shows you the code, enter it here and hand over
-        the phone. The code is your proof that the buyer took it.
-      </p>
+    <DealSection title={t('handOver.title')} id="hand-over" folded={folded && !scanned}>
+      <p className="text-quiet">{t.rich('handOver.sellersPart', { buyer: buyer.name, bdi })}</p>
       <form method="post" onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
         <FailureNotice failure={failure} />
         <div className="max-w-64">
           <Field
-            label="The buyer's code"
+            label={t('handOver.buyersCode')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
             placeholder="123 456"
+            dir="ltr"
             {...field('code')}
           />
         </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy} className="max-sm:grow">
-            Hand over the phone
+            {t('handOver.handOver')}
           </SubmitButton>
           {canScan() && (
             <button
@@ -76,7 +77,7 @@ export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandO
               onClick={() => setScanning(true)}
             >
               <ScanLine className="size-5" aria-hidden="true" />
-              Scan the code
+              {t('handOver.scan')}
             </button>
           )}
         </div>
@@ -101,17 +102,11 @@ export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandO
 function refusalOf(error: unknown, now: number): string | undefined {
   if (!(error instanceof Error) || !('data' in error)) return undefined
   const data = error.data as { triesLeft?: unknown; retryAfter?: unknown } | undefined
-  if (codeOf(error) === 'WRONG_CODE' && typeof data?.triesLeft === 'number') {
-    return `${error.message} ${triesText(data.triesLeft)}`
-  }
+  if (codeOf(error) === 'WRONG_CODE' && typeof data?.triesLeft === 'number')
+    return texts('deal')('handOver.wrongCode', { left: data.triesLeft })
   if (codeOf(error) === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number') {
     const until = new Date(now + data.retryAfter * 1000).toISOString()
-    return `Too many wrong codes. You can try again after ${dueText(until, now)}.`
+    return texts('deal')('handOver.locked', { until: dueText(until, now) })
   }
   return undefined
-}
-
-function triesText(left: number): string {
-  if (left === 0) return 'That was the last try: codes are locked for an hour.'
-  return left === 1 ? 'You have one try left.' : `You have ${left} tries left.`
 }

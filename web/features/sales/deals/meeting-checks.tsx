@@ -5,6 +5,7 @@ import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { FullScreen } from '../../../ui/full-screen.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -41,22 +42,27 @@ export function MeetingChecks({ deal, checklist, onLeave, onProblem }: MeetingCh
     afterwards.current = then
     history.back()
   }
+  const t = texts('deal')
   const check = CHECKLIST[number]
   const isHandedOver = !deal.moves.includes('hand-over')
 
   return (
-    <FullScreen label="Check the phone" onLeave={leave}>
+    <FullScreen label={t('handOver.check')} onLeave={leave}>
       <StepBar
         at={number}
         all={CODE_PAGE}
-        text={number < CODE_PAGE ? `${number + 1} of ${CODE_PAGE}` : 'Your code'}
+        text={
+          number < CODE_PAGE
+            ? t('handOver.place', { number: number + 1, all: CODE_PAGE })
+            : t('handOver.yourCode')
+        }
         onBack={number > 0 && !isHandedOver ? () => setNumber(number - 1) : undefined}
-        leave="Close"
+        leave={t('handOver.close')}
         onLeave={() => leave()}
       />
       {isHandedOver ? (
-        <Page key="over" title="The phone is handed over" text={deal.nextStep}>
-          <Large onClick={() => leave()}>Go on</Large>
+        <Page key="over" title={t('handOver.isOver')} text={deal.nextStep}>
+          <Large onClick={() => leave()}>{t('handOver.continue')}</Large>
         </Page>
       ) : check ? (
         <Page
@@ -74,10 +80,10 @@ export function MeetingChecks({ deal, checklist, onLeave, onProblem }: MeetingCh
             <>
               <p role="status" className="flex items-center justify-center gap-2 font-semibold">
                 <CheckIcon className="size-5 text-primary" aria-hidden="true" />
-                You ticked this.
+                {t('handOver.youTicked')}
               </p>
-              <Large onClick={() => setNumber(number + 1)}>Next</Large>
-              <Quiet onClick={() => toggle(check)}>Take the tick back</Quiet>
+              <Large onClick={() => setNumber(number + 1)}>{t('handOver.next')}</Large>
+              <Quiet onClick={() => toggle(check)}>{t('handOver.untick')}</Quiet>
             </>
           ) : (
             <>
@@ -87,13 +93,13 @@ export function MeetingChecks({ deal, checklist, onLeave, onProblem }: MeetingCh
                   setNumber(number + 1)
                 }}
               >
-                Yes
+                {t('handOver.yes')}
               </Large>
-              <Quiet onClick={() => setNumber(number + 1)}>Skip it for now</Quiet>
+              <Quiet onClick={() => setNumber(number + 1)}>{t('handOver.skip')}</Quiet>
             </>
           )}
           {deal.moves.includes('report') && (
-            <Quiet onClick={() => leave(onProblem)}>Something is wrong</Quiet>
+            <Quiet onClick={() => leave(onProblem)}>{t('somethingWrong')}</Quiet>
           )}
         </Page>
       ) : (
@@ -109,7 +115,7 @@ function firstOpen(done: readonly Check[]): number {
   return open < 0 ? CODE_PAGE : open
 }
 
-type PageProps = { title: string; text: string; more?: ReactNode; children: ReactNode }
+type PageProps = { title: string; text: ReactNode; more?: ReactNode; children: ReactNode }
 
 /** One point in large type. Its heading gets the focus, so that screen readers read it. */
 function Page({ title, text, more, children }: PageProps) {
@@ -125,8 +131,10 @@ function Page({ title, text, more, children }: PageProps) {
         >
           {title}
         </h2>
-        <p className="wrap-anywhere mt-4 text-xl leading-relaxed">{text}</p>
-        {more && <div className="mt-4 -ml-3">{more}</div>}
+        <p dir="auto" className="wrap-anywhere mt-4 text-xl leading-relaxed rtl:text-right">
+          {text}
+        </p>
+        {more && <div className="mt-4 -ms-3">{more}</div>}
       </div>
       <div className="grid gap-2 pb-2">{children}</div>
     </div>
@@ -144,6 +152,7 @@ type CodePageProps = {
 /** The code on a plain white field, after a question. */
 function CodePage({ deal, done, code, onCheck }: CodePageProps) {
   const [isShown, setIsShown] = useState(false)
+  const t = texts('deal')
   const left = CHECKLIST.length - done.length
   if (isShown && code.known !== undefined) {
     return (
@@ -153,34 +162,32 @@ function CodePage({ deal, done, code, onCheck }: CodePageProps) {
           className="flex flex-1 flex-col items-center justify-center gap-6 rounded-box bg-white p-4 text-center text-black"
         >
           <p className="wrap-anywhere w-full text-xl">
-            Show this to {deal.seller.name}, who types or scans it.
+            {t.rich('handOver.showName', { seller: deal.seller.name, bdi })}
           </p>
-          <p className="whitespace-nowrap font-bold text-3xl tabular-nums leading-none">
+          <p dir="ltr" className="whitespace-nowrap font-bold text-3xl tabular-nums leading-none">
             {spacedCode(code.known)}
           </p>
           <QrCode
             text={codeAddress(deal._id, code.known)}
-            label="QR code of the hand-over code"
+            label={t('handOver.qrCode')}
             className="w-full max-w-64"
           />
         </div>
-        <p className="pb-2 text-center text-quiet text-sm">
-          This page goes on by itself when the seller has it.
-        </p>
+        <p className="pb-2 text-center text-quiet text-sm">{t('handOver.goesOn')}</p>
       </div>
     )
   }
   return (
     <Page
-      title={left === 0 ? 'Do you want to keep it?' : leftText(left)}
-      text={`Show the code only when the phone is in your hands. When ${deal.seller.name} has entered it, the phone counts as handed over.`}
+      title={left === 0 ? t('handOver.keepIt') : leftText(left)}
+      text={t.rich('handOver.inYourHands', { seller: deal.seller.name, bdi })}
     >
       {code.failure && (
         <p role="alert" className="text-center text-error">
           {code.failure}
         </p>
       )}
-      {left > 0 && <Large onClick={onCheck}>Check first</Large>}
+      {left > 0 && <Large onClick={onCheck}>{t('handOver.checkFirst')}</Large>}
       <BusyButton
         busy={code.busy}
         className={`btn-lg h-auto min-h-16 text-lg ${left > 0 ? 'btn-outline' : 'btn-primary'}`}
@@ -189,7 +196,7 @@ function CodePage({ deal, done, code, onCheck }: CodePageProps) {
           setIsShown(true)
         }}
       >
-        Show the code
+        {t('handOver.showCode')}
       </BusyButton>
     </Page>
   )

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { typedText } from '#contract/sales/deals/forms.ts'
-import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
+import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -27,6 +29,7 @@ const proposalSchema = z.object({
 
 /** Asks where and when to meet, in the time zone of the browser. */
 export function MeetingDialog({ deal, open, onClose, refresh }: DealDialogProps) {
+  const t = texts('deal')
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const [first] = useState(() => {
     const present = deal.newMeeting ?? deal.meeting
@@ -42,40 +45,43 @@ export function MeetingDialog({ deal, open, onClose, refresh }: DealDialogProps)
       const instant = new Date(at).toISOString()
       await browserApi.deals.proposeMeeting({ id: deal._id, place, at: instant, timeZone })
       await refresh()
-      toast({ kind: 'success', text: dealMessages.proposed })
+      toast({ kind: 'success', text: t('meeting.proposed') })
       onClose()
     },
   })
   return (
-    <Dialog title="Propose a meeting" open={open} onClose={onClose}>
+    <Dialog title={t('meeting.propose')} open={open} onClose={onClose}>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <FailureNotice failure={failure} />
         {deal.stage === 'meet' && (
           <p className="text-quiet">
-            Your present meeting stands until {deal.role === 'buyer' ? deal.seller.name : deal.buyer.name}{' '}
-            accepts the new one.
+            {t.rich('meeting.presentStands', {
+              name: deal.role === 'buyer' ? deal.seller.name : deal.buyer.name,
+              bdi,
+            })}
           </p>
         )}
         <Field
-          label="Place"
+          label={t('meeting.place')}
           required
           maxLength={200}
-          hint="A busy public place, such as a café, a station or a bank."
+          dir="auto"
+          hint={t('meeting.placeHint')}
           {...field('place')}
         />
         <Field
-          label="Date and time"
+          label={t('meeting.time')}
           required
           type="datetime-local"
           min={localTime(new Date())}
-          hint={`Within the next 30 days, in your time zone (${timeZone.replaceAll('_', ' ')})`}
+          hint={t.rich('meeting.timeHint', { zone: timeZone.replaceAll('_', ' '), bdi })}
           {...field('at')}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Not now
+            {t('notNow')}
           </button>
-          <SubmitButton busy={busy}>Propose it</SubmitButton>
+          <SubmitButton busy={busy}>{t('meeting.proposeIt')}</SubmitButton>
         </div>
       </form>
     </Dialog>

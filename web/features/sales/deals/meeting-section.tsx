@@ -1,7 +1,9 @@
 import { CalendarPlus, Map as MapIcon } from 'lucide-react'
-import { dealMessages } from '#contract/sales/deals/messages.ts'
 import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { pageLanguage, pathIn } from '../../../texts/language.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { calendarText } from './calendar.ts'
@@ -20,12 +22,13 @@ type MeetingSectionProps = {
 /** The time and place of the meeting, and whether both sides have agreed. */
 export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
   const { meeting, newMeeting, meetingLocation, state, stage, role, listing } = deal
+  const t = texts('deal')
   // In this state the button is above, as the next step.
   const isNext = !meeting && !(state === 'placed' && role === 'buyer')
   return (
     // Before the payment, it is a later step.
     <DealSection
-      title="Meeting"
+      title={t('meeting.title')}
       id="meeting"
       folded={stage === 'pay' && role === 'buyer' && !meeting ? true : undefined}
     >
@@ -34,25 +37,34 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
           <MeetingFacts deal={deal} now={now} meeting={meeting} />
           {newMeeting && (
             <div className="mt-4 rounded-field bg-base-200 p-4">
-              <p className="mb-2 font-semibold">Proposed instead</p>
+              <p className="mb-2 font-semibold">{t('meeting.instead')}</p>
               <MeetingFacts deal={deal} now={now} meeting={newMeeting} />
             </div>
           )}
         </>
       ) : (
         <p>
-          No time is agreed yet.
+          {t('meeting.noTime')}
           {meetingLocation && (
             <>
               {' '}
-              {role === 'buyer' ? 'You' : 'The buyer'} suggested this place when booking:{' '}
-              <strong className="wrap-anywhere">{meetingLocation}</strong>
+              {t.rich('meeting.suggested', {
+                role,
+                place: meetingLocation,
+                strong: chunks => (
+                  <strong className="wrap-anywhere">
+                    <bdi>{chunks}</bdi>
+                  </strong>
+                ),
+              })}
             </>
           )}
         </p>
       )}
       {listing && state !== 'returning' && !(newMeeting ?? meeting)?.acceptedAt && (
-        <p className="mt-1 text-quiet text-sm">The phone is in {listing.location}.</p>
+        <p className="mt-1 text-quiet text-sm">
+          {t.rich('meeting.phoneIsIn', { place: listing.location, bdi })}
+        </p>
       )}
       {mayMeet(deal) && !isNext && (
         <button
@@ -60,7 +72,7 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
           className="btn btn-outline mt-4 border-base-300 max-sm:w-full"
           onClick={onPropose}
         >
-          {meeting ? 'Propose something else' : 'Propose a meeting'}
+          {t(meeting ? 'meeting.other' : 'meeting.propose')}
         </button>
       )}
     </DealSection>
@@ -69,17 +81,24 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
 
 function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting: Meeting }) {
   const { place, at, timeZone, acceptedAt, proposedBy } = meeting
+  const t = texts('deal')
   return (
     <>
       <p className="font-semibold text-lg">
         <time dateTime={at}>{meetingTimeText(at, timeZone)}</time>
         {timeZone !== ownZone() && (
           <span className="block font-normal text-quiet text-sm">
-            Time zone: {timeZone.replaceAll('_', ' ')}. For you: {meetingTimeText(at)}
+            {t.rich('meeting.otherZone', {
+              zone: timeZone.replaceAll('_', ' '),
+              yours: meetingTimeText(at),
+              bdi,
+            })}
           </span>
         )}
       </p>
-      <p className="wrap-anywhere">{place}</p>
+      <p className="wrap-anywhere">
+        <bdi>{place}</bdi>
+      </p>
       <p className="mt-1 text-quiet text-sm">{standingOf(deal, { acceptedAt, proposedBy })}</p>
       <ul className="mt-3 flex flex-wrap gap-x-5">
         <li>
@@ -90,7 +109,7 @@ function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting
             className="link inline-flex min-h-11 items-center gap-2 underline-offset-4"
           >
             <MapIcon className="size-4" aria-hidden="true" />
-            Find it on the map
+            {t('meeting.map')}
           </a>
         </li>
         {/* Until the day of the meeting, this button is above, as the next step. */}
@@ -102,7 +121,7 @@ function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting
               onClick={() => saveMeeting(deal, meeting)}
             >
               <CalendarPlus className="size-4" aria-hidden="true" />
-              Add it to your calendar
+              {t('meeting.calendar')}
             </button>
           </li>
         )}
@@ -114,9 +133,11 @@ function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function standingOf(deal: Deal, { acceptedAt, proposedBy }: Pick<Meeting, 'acceptedAt' | 'proposedBy'>) {
-  if (acceptedAt) return 'Agreed by both.'
-  const name = proposedBy === deal.role ? 'You' : deal[proposedBy].name
-  return `${name} proposed this. It isn't accepted yet.`
+  const t = texts('deal')
+  if (acceptedAt) return t('meeting.agreedByBoth')
+  return proposedBy === deal.role
+    ? t('meeting.youProposed')
+    : t.rich('meeting.theyProposed', { name: deal[proposedBy].name, bdi })
 }
 
 /** Saves a meeting as a calendar file. */
@@ -124,10 +145,10 @@ export function saveMeeting({ _id, role, productName, buyer, seller }: Deal, { p
   const { name } = role === 'buyer' ? seller : buyer
   const text = calendarText({
     id: `${_id}@${window.location.hostname}`,
-    title: `Meet ${name}: ${productName}`,
+    title: texts('deal')('meeting.event', { name, phone: productName }),
     place,
     at,
-    address: `${window.location.origin}/deals/${_id}`,
+    address: `${window.location.origin}${pathIn(pageLanguage(), `/deals/${_id}`)}`,
     now: Date.now(),
   })
   saveFile(new Blob([text], { type: 'text/calendar' }), 'meeting.ics')
@@ -139,15 +160,16 @@ export function AcceptMeeting({ deal, refresh }: { deal: Deal; refresh(): Promis
   const proposal = proposalTo(deal)
   if (!proposal || !mayMeet(deal)) return null
   const { proposedAt } = proposal
+  const t = texts('deal')
   return (
     <BusyButton
       busy={busy}
       className="btn-primary max-sm:grow"
       onClick={() =>
-        run(() => browserApi.deals.acceptMeeting({ id: deal._id, proposedAt }), dealMessages.agreed)
+        run(() => browserApi.deals.acceptMeeting({ id: deal._id, proposedAt }), t('meeting.agreed'))
       }
     >
-      Accept the proposal
+      {t('meeting.accept')}
     </BusyButton>
   )
 }

@@ -1,45 +1,52 @@
 import type { ReactNode } from 'react'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { DealSection } from './section.tsx'
 
 /** Where the money of a deal goes, to the cent. */
 export function MoneySection({ deal }: { deal: DealDetails }) {
   const { role, amountCents, shippingCents, commissionCents, sellerCents, refundedCents, payout } = deal
+  const t = texts('deal')
+  const you = role === 'buyer'
   const sum = (cents: number) => amountText(unitsOf(cents), deal.currency)
   return (
-    <DealSection title="Money">
+    <DealSection title={t('money.title')}>
       <dl className="flex flex-col gap-2 tabular-nums">
-        <Line label="Phone">{sum(amountCents - shippingCents)}</Line>
-        {deal.delivery === 'shipping' && <Line label="Shipping">{sum(shippingCents)}</Line>}
-        <Line label={role === 'buyer' ? 'You pay' : 'The buyer pays'} strong>
+        <Line label={t('money.phone')}>{sum(amountCents - shippingCents)}</Line>
+        {deal.delivery === 'shipping' && <Line label={t('money.shipping')}>{sum(shippingCents)}</Line>}
+        <Line label={t(you ? 'money.youPay' : 'money.buyerPays')} strong>
           {sum(amountCents)}
         </Line>
         {refundedCents > 0 && (
-          <Line label={role === 'buyer' ? 'You get back' : 'The buyer gets back'}>
-            {role === 'buyer' ? '' : '− '}
+          <Line label={t(you ? 'money.youGetBack' : 'money.buyerGetsBack')}>
+            {you ? '' : '− '}
             {sum(refundedCents)}
           </Line>
         )}
         {role !== 'buyer' && (
           <>
-            <Line label="Commission">− {sum(amountCents - refundedCents - sellerCents)}</Line>
+            <Line label={t('money.commission')}>− {sum(amountCents - refundedCents - sellerCents)}</Line>
             {payout && payout.keptCents > 0 && (
-              <Line label={role === 'seller' ? 'Kept for what you owed' : 'Kept for a debt'}>
+              <Line label={t(role === 'seller' ? 'money.keptFromYou' : 'money.kept')}>
                 − {sum(payout.keptCents)}
               </Line>
             )}
-            <Line label={role === 'seller' ? 'You get' : 'The seller gets'} strong>
+            <Line label={t(role === 'seller' ? 'money.youGet' : 'money.sellerGets')} strong>
               {sum(sellerCents - (payout?.keptCents ?? 0))}
             </Line>
           </>
         )}
       </dl>
-      {role !== 'buyer' && commissionCents === 0 && <p className="mt-2 text-quiet text-sm">No commission.</p>}
+      {role !== 'buyer' && commissionCents === 0 && (
+        <p className="mt-2 text-quiet text-sm">{t('money.noCommission')}</p>
+      )}
       {payout?.failure && (
-        <p role="alert" className="mt-3 text-error">
-          {payout.state === 'failed' && 'The payout failed: '}
-          {payout.failure}
+        <p role="alert" dir="auto" className="mt-3 text-error">
+          {payout.state === 'failed'
+            ? t.rich('money.payoutFailed', { reason: payout.failure, bdi })
+            : payout.failure}
         </p>
       )}
     </DealSection>
@@ -59,6 +66,8 @@ const Line = ({
     className={`flex items-baseline justify-between gap-4 ${strong ? 'border-base-300 border-t pt-2 font-semibold' : ''}`}
   >
     <dt className={strong ? '' : 'text-quiet'}>{label}</dt>
-    <dd>{children}</dd>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
   </div>
 )

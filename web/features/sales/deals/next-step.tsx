@@ -2,6 +2,8 @@ import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { dealDeadlineText } from './deadline.ts'
 import { mayMeet, proposalTo, waitsForMeeting, withWholeNumbers } from './deal-labels.ts'
@@ -45,15 +47,16 @@ export function NextStep(props: NextStepProps) {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [deal.state])
   const deadline = dealDeadlineText(deal, now)
+  const t = texts('deal')
   return (
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="Next step"
+      aria-label={t('next.title')}
       className="scroll-mt-24 rounded-box bg-secondary p-5 text-secondary-content shadow-raised outline-none sm:p-6"
     >
-      <p className="text-sm">Next step</p>
-      <p role="status" className="wrap-anywhere mt-1 text-heading">
+      <p className="text-sm">{t('next.title')}</p>
+      <p role="status" dir="auto" className="wrap-anywhere mt-1 text-heading rtl:text-right">
         {withWholeNumbers(deal.nextStep)}
       </p>
       {deadline && (
@@ -72,6 +75,7 @@ export function NextStep(props: NextStepProps) {
 function Buttons(props: NextStepProps): ReactNode {
   const { deal, now, refresh, onAsk, onHandOver } = props
   const { stage, role } = deal
+  const t = texts('deal')
   const may = (move: DealDetails['moves'][number]) => deal.moves.includes(move)
   if (role === 'admin') return null
   if (stage === 'pay' && role === 'buyer') return <PlacedButtons {...props} />
@@ -79,7 +83,9 @@ function Buttons(props: NextStepProps): ReactNode {
   const HandOver = proposalTo(deal) || waitsForMeeting(deal, now) ? Other : Primary
   const proposal = <AcceptMeeting deal={deal} refresh={refresh} />
   const unconfirmed = may('report-unconfirmed') && (
-    <Other onClick={() => onAsk('problem')}>{deal.buyer.name} has it, but doesn't confirm it</Other>
+    <Other onClick={() => onAsk('problem')}>
+      {t.rich('next.unconfirmed', { buyer: deal.buyer.name, bdi })}
+    </Other>
   )
   switch (stage) {
     case 'pay':
@@ -87,15 +93,15 @@ function Buttons(props: NextStepProps): ReactNode {
         <>
           {proposalTo(deal)
             ? proposal
-            : !deal.meeting && <Primary onClick={() => onAsk('meeting')}>Propose a meeting</Primary>}
-          {may('lapse') && <Other onClick={() => onAsk('decline')}>Decline the booking</Other>}
+            : !deal.meeting && <Primary onClick={() => onAsk('meeting')}>{t('meeting.propose')}</Primary>}
+          {may('lapse') && <Other onClick={() => onAsk('decline')}>{t('next.decline')}</Other>}
         </>
       )
     case 'propose-meeting':
     case 'answer-proposal':
       if (proposalTo(deal)) return proposal
       return mayMeet(deal) && stage === 'propose-meeting' ? (
-        <Primary onClick={() => onAsk('meeting')}>Propose a meeting</Primary>
+        <Primary onClick={() => onAsk('meeting')}>{t('meeting.propose')}</Primary>
       ) : null
     case 'meet':
       return (
@@ -103,22 +109,22 @@ function Buttons(props: NextStepProps): ReactNode {
           {proposal}
           {deal.meeting && waitsForMeeting(deal, now) && (
             <Primary onClick={() => deal.meeting && saveMeeting(deal, deal.meeting)}>
-              Add it to your calendar
+              {t('meeting.calendar')}
             </Primary>
           )}
           <HandOver onClick={onHandOver}>
-            {role === 'buyer' ? 'Check the phone and show the code' : "Enter the buyer's code"}
+            {t(role === 'buyer' ? 'next.checkAndShow' : 'next.enterCode')}
           </HandOver>
           {unconfirmed}
         </>
       )
     case 'send':
-      return may('ship') && <Primary onClick={() => onAsk('ship')}>I sent it</Primary>
+      return may('ship') && <Primary onClick={() => onAsk('ship')}>{t('next.sent')}</Primary>
     case 'arrive':
       return (
         <>
-          {may('hand-over') && <Primary onClick={() => onAsk('receive')}>It has arrived</Primary>}
-          {may('report') && <Other onClick={() => onAsk('problem')}>Something is wrong</Other>}
+          {may('hand-over') && <Primary onClick={() => onAsk('receive')}>{t('next.arrived')}</Primary>}
+          {may('report') && <Other onClick={() => onAsk('problem')}>{t('somethingWrong')}</Other>}
           {unconfirmed}
         </>
       )
@@ -126,8 +132,8 @@ function Buttons(props: NextStepProps): ReactNode {
       return (
         may('accept') && (
           <>
-            <Primary onClick={() => onAsk('accept')}>Accept the phone</Primary>
-            <Other onClick={() => onAsk('problem')}>Something is wrong</Other>
+            <Primary onClick={() => onAsk('accept')}>{t('next.accept')}</Primary>
+            <Other onClick={() => onAsk('problem')}>{t('somethingWrong')}</Other>
           </>
         )
       )
@@ -136,19 +142,15 @@ function Buttons(props: NextStepProps): ReactNode {
       return (
         <>
           <a href="#problem" className="btn btn-primary max-sm:grow">
-            {role === 'seller' ? 'Answer' : 'Write a message'}
+            {t(role === 'seller' ? 'next.answer' : 'problem.write')}
           </a>
           {may('hand-over') && role === 'buyer' && (
-            <Other onClick={() => onAsk('receive')}>
-              {isMissing ? 'I have the phone now' : 'I have the phone'}
-            </Other>
+            <Other onClick={() => onAsk('receive')}>{t(isMissing ? 'next.haveItNow' : 'next.haveIt')}</Other>
           )}
           {/* A phone is accepted only after it has arrived. */}
-          {may('accept') && !isMissing && (
-            <Other onClick={() => onAsk('accept')}>It's solved: accept the phone</Other>
-          )}
-          {may('withdraw') && <Other onClick={() => onAsk('withdraw')}>Withdraw the problem</Other>}
-          {may('refund') && <Other onClick={() => onAsk('refund')}>Give the money back</Other>}
+          {may('accept') && !isMissing && <Other onClick={() => onAsk('accept')}>{t('next.solved')}</Other>}
+          {may('withdraw') && <Other onClick={() => onAsk('withdraw')}>{t('next.withdraw')}</Other>}
+          {may('refund') && <Other onClick={() => onAsk('refund')}>{t('giveBack')}</Other>}
         </>
       )
     case 'return':
@@ -156,15 +158,15 @@ function Buttons(props: NextStepProps): ReactNode {
       return (
         <>
           {proposal}
-          {may('refund') && <Primary onClick={() => onAsk('refund')}>I have it back: refund</Primary>}
+          {may('refund') && <Primary onClick={() => onAsk('refund')}>{t('next.refund')}</Primary>}
           {may('sent-back') &&
             (stage === 'return' ? (
-              <Primary onClick={() => onAsk('sendBack')}>I gave it back</Primary>
+              <Primary onClick={() => onAsk('sendBack')}>{t('next.gaveBack')}</Primary>
             ) : (
-              <Other onClick={() => onAsk('sendBack')}>Correct how I sent it back</Other>
+              <Other onClick={() => onAsk('sendBack')}>{t('next.correctReturn')}</Other>
             ))}
           {stage === 'return' && !deal.meeting && (
-            <Other onClick={() => onAsk('meeting')}>Propose a meeting</Other>
+            <Other onClick={() => onAsk('meeting')}>{t('meeting.propose')}</Other>
           )}
         </>
       )
@@ -175,20 +177,21 @@ function Buttons(props: NextStepProps): ReactNode {
 
 function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
   const asked = proposalTo(deal) !== undefined
+  const t = texts('deal')
   if (deal.changedListing) {
     return (
       <>
         <a href="#changes" className="btn btn-primary max-sm:grow">
-          See what has changed
+          {t('next.seeChanges')}
         </a>
         <button type="button" className="btn btn-ghost max-sm:grow" onClick={() => onAsk('cancel')}>
-          Cancel booking
+          {t('next.cancel')}
         </button>
       </>
     )
   }
   if (deal.beingBought) {
-    return <p>Someone else is checking out with this phone. If they don't finish, it's yours to buy.</p>
+    return <p>{t('next.beingBought')}</p>
   }
   return (
     <>
@@ -199,11 +202,13 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
           className={`max-sm:grow ${asked ? 'btn-outline border-base-300' : 'btn-primary'}`}
           onClick={onPay}
         >
-          {deal.heldUntil ? 'Continue payment' : `Pay ${priceText(unitsOf(deal.amountCents))}`}
+          {deal.heldUntil
+            ? t('next.continue')
+            : t('next.pay', { price: priceText(unitsOf(deal.amountCents)) })}
         </BusyButton>
       )}
       <button type="button" className="btn btn-ghost max-sm:grow" onClick={() => onAsk('cancel')}>
-        Cancel booking
+        {t('next.cancel')}
       </button>
     </>
   )

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { texts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** The end of an order's id, which distinguishes orders: `#E51BF2D4`. */
@@ -7,25 +8,26 @@ export const shortOrderId = (id: string): string => `#${id.slice(-8).toUpperCase
 /** The short id of an order, with a button. The full id is shown on hover and can be copied. */
 export function OrderId({ id }: { id: string }) {
   const short = shortOrderId(id)
+  const t = texts('orderId')
 
   async function copy() {
     try {
       await window.navigator.clipboard.writeText(id)
-      toast({ kind: 'success', text: 'Order ID copied' })
+      toast({ kind: 'success', text: t('copied') })
     } catch {
-      toast({ kind: 'error', text: `We couldn't copy the order ID. It's ${id}.` })
+      toast({ kind: 'error', text: t('notCopied', { id }) })
     }
   }
 
   return (
     <span className="inline-flex items-center gap-1">
-      <abbr title={id} className="font-semibold tabular-nums no-underline">
+      <abbr title={id} dir="ltr" className="font-semibold tabular-nums no-underline">
         {short}
       </abbr>
       <button
         type="button"
         className="btn btn-ghost btn-circle btn-sm"
-        aria-label={`Copy order ID ${short}`}
+        aria-label={t('copy', { id: short })}
         title={id}
         onClick={copy}
       >

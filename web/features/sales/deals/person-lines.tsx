@@ -5,7 +5,7 @@ import { EmailText } from '../../../ui/email-text.tsx'
 
 type PersonLinesProps = {
   /** The person's role in the deal. */
-  label: 'Buyer' | 'Seller'
+  label: string
   person: Deal['buyer']
 }
 
@@ -14,7 +14,9 @@ export function PersonLines({ label, person: { name, email, phone } }: PersonLin
   return (
     <div className="min-w-0">
       <p className="text-label">{label}</p>
-      <p className="wrap-anywhere font-semibold">{name}</p>
+      <p className="wrap-anywhere font-semibold">
+        <bdi>{name}</bdi>
+      </p>
       {(phone || email) && (
         <div className="flex flex-wrap gap-x-5">
           {phone && <PhoneNumber number={phone} />}
@@ -24,7 +26,9 @@ export function PersonLines({ label, person: { name, email, phone } }: PersonLin
               className="link inline-flex min-h-11 max-w-full items-center gap-2 underline-offset-4"
             >
               <Mail className="size-4 shrink-0" aria-hidden="true" />
-              <EmailText address={email} />
+              <bdi>
+                <EmailText address={email} />
+              </bdi>
             </a>
           )}
         </div>
@@ -39,7 +43,7 @@ function PhoneNumber({ number }: { number: string }) {
   const inside = (
     <>
       <Phone className="size-4 shrink-0" aria-hidden="true" />
-      {number}
+      <bdi>{number}</bdi>
     </>
   )
   if (!address) return <span className={look}>{inside}</span>

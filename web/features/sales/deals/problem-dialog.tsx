@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { type ProblemForm as Problem, problemFormSchema } from '#contract/sales/deals/forms.ts'
 import { REPORTED_REASONS } from '#contract/sales/deals/life.ts'
-import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -22,23 +22,27 @@ export function ProblemDialog(props: DealDialogProps) {
   const [goesOn, setGoesOn] = useState(false)
   const meeting = deal.state === 'paid' ? deal.meeting : undefined
   if (goesOn || !meeting || Date.parse(meeting.at) < Date.now()) return <ProblemForm {...props} />
+  const t = texts('deal')
   const other = deal.role === 'seller' ? deal.buyer.name : deal.seller.name
   return (
     <QuestionDialog
       title={
         meeting.acceptedAt
-          ? `Your meeting is ${meetingDayText(meeting.at, Date.now())}. Report now?`
-          : 'Report a problem before the meeting?'
+          ? t('problem.meetingIs', { day: meetingDayText(meeting.at, Date.now()) })
+          : t('problem.beforeMeeting')
       }
       open={open}
       onClose={onClose}
-      keepLabel="Wait for the meeting"
-      goLabel="Report it now"
+      keepLabel={t('problem.wait')}
+      goLabel={t('problem.reportNow')}
       run={async () => setGoesOn(true)}
     >
       <p>
-        {meeting.acceptedAt ? 'You meet' : 'You may meet'} {other} on {meetingTimeText(meeting.at)}. A problem
-        freezes the money, and {other} has to answer it.
+        {t.rich(meeting.acceptedAt ? 'problem.youMeet' : 'problem.youMayMeet', {
+          other,
+          time: meetingTimeText(meeting.at),
+          bdi,
+        })}
       </p>
     </QuestionDialog>
   )
@@ -46,6 +50,7 @@ export function ProblemDialog(props: DealDialogProps) {
 
 function ProblemForm({ deal, open, onClose, refresh }: DealDialogProps) {
   const mistake = useId()
+  const t = texts('deal')
   const isSeller = deal.role === 'seller'
   const [uploading, setUploading] = useState(false)
   const { form, field, submit, busy, failure } = useCheckedForm<Problem>({
@@ -55,14 +60,14 @@ function ProblemForm({ deal, open, onClose, refresh }: DealDialogProps) {
     async send(problem) {
       await browserApi.deals.report({ id: deal._id, ...problem })
       await refresh()
-      toast({ kind: 'success', text: dealMessages.reported })
+      toast({ kind: 'success', text: t('problem.reported') })
       onClose()
     },
   })
   const { error, ...reason } = field('reason')
   return (
     <Dialog
-      title={isSeller ? `${deal.buyer.name} has the phone` : 'Something is wrong'}
+      title={isSeller ? t('problem.buyerHasIt', { buyer: deal.buyer.name }) : t('somethingWrong')}
       open={open}
       onClose={onClose}
     >
@@ -70,13 +75,13 @@ function ProblemForm({ deal, open, onClose, refresh }: DealDialogProps) {
         <FailureNotice failure={failure} />
         <p className="text-quiet">
           {isSeller
-            ? `If you handed over the phone and got no code, or it has arrived and is not confirmed, tell us. We freeze the money and ask ${deal.buyer.name} to confirm it.`
-            : `We freeze your money and ask ${deal.seller.name} to answer.`}{' '}
-          If you two don't solve it, we decide. You can withdraw it at any time.
+            ? t.rich('problem.sellersPart', { buyer: deal.buyer.name, bdi })
+            : t.rich('problem.buyersPart', { seller: deal.seller.name, bdi })}{' '}
+          {t('problem.weDecide')}
         </p>
         {!isSeller && (
           <fieldset className="flex flex-col gap-1">
-            <legend className="mb-1.5 font-semibold">What is wrong?</legend>
+            <legend className="mb-1.5 font-semibold">{t('problem.what')}</legend>
             {REPORTED_REASONS.map(each => (
               <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
                 <input
@@ -97,24 +102,20 @@ function ProblemForm({ deal, open, onClose, refresh }: DealDialogProps) {
           </fieldset>
         )}
         <TextArea
-          label="What happened?"
+          label={t('problem.happened')}
           required
-          hint={
-            isSeller
-              ? 'When and where, or how you sent it. The buyer and our team read it.'
-              : 'The seller and our team read it.'
-          }
+          hint={isSeller ? t('problem.buyerReads') : t('problem.sellerReads')}
           {...field('text')}
         />
         <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 font-semibold">Photos (optional)</legend>
+          <legend className="mb-1.5 font-semibold">{t('problem.photos')}</legend>
           <PhotosField control={form.control} name="photos" onBusy={setUploading} />
         </fieldset>
         <DialogFoot>
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Not now
+            {t('notNow')}
           </button>
-          <SubmitButton busy={busy}>{isSeller ? 'Tell Redial' : 'Report the problem'}</SubmitButton>
+          <SubmitButton busy={busy}>{t(isSeller ? 'problem.tell' : 'problem.report')}</SubmitButton>
         </DialogFoot>
       </form>
     </Dialog>

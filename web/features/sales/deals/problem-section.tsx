@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { imageId } from '#contract/image-address.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
@@ -25,24 +27,28 @@ export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
   if (!problem) return null
   const { reason, messages, decision } = problem
   const open = state === 'disputed' || state === 'returning'
+  const t = texts('deal')
   return (
-    <DealSection title="Problem" id="problem">
+    <DealSection title={t('problem.title')} id="problem">
       <p className="font-semibold">{texts('dealProblems')(`reasons.${reason}`)}</p>
       {open && !decision && <p className="mt-1 text-quiet">{answerText(deal, problem, now)}</p>}
-      <ol aria-label="Messages" className="mt-4 flex flex-col gap-3">
+      <ol aria-label={t('problem.messages')} className="mt-4 flex flex-col gap-3">
         {messages.map(message => (
           <li
             key={message._id}
-            className={`rounded-box p-4 ${message.from === deal.role ? 'bg-secondary text-secondary-content sm:ml-12' : 'bg-base-200 sm:mr-12'}`}
+            className={`rounded-box p-4 ${message.from === deal.role ? 'bg-secondary text-secondary-content sm:ms-12' : 'bg-base-200 sm:me-12'}`}
           >
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <strong>
-                {message.from === deal.role ? 'You' : message.name}
-                {message.from !== 'admin' && message.from !== deal.role && `, ${message.from}`}
+                {message.from === deal.role
+                  ? t('problem.you')
+                  : t.rich('problem.from', { name: message.name, role: message.from, bdi })}
               </strong>
               <RelativeTime instant={message.createdAt} />
             </p>
-            <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
+            <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+              {message.text}
+            </p>
             <Photos photos={message.photos} name={message.name} />
           </li>
         ))}
@@ -56,15 +62,16 @@ export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
 type Problem = NonNullable<DealDetails['problem']>
 
 /** Who should answer the problem until when, and what happens afterwards. */
-function answerText(deal: DealDetails, { reason, by, answerBy, messages }: Problem, now: number): string {
-  if (reason === 'refunded-elsewhere') return 'We decide next.'
+function answerText(deal: DealDetails, { reason, by, answerBy, messages }: Problem, now: number): ReactNode {
+  const t = texts('deal')
+  if (reason === 'refunded-elsewhere') return t('problem.weDecideNext')
   const answering = by === 'seller' ? 'buyer' : 'seller'
-  if (messages.some(({ from }) => from === answering)) return 'Both sides have written. We decide next.'
+  if (messages.some(({ from }) => from === answering)) return t('problem.bothWrote')
   const until = dueText(answerBy, now)
-  if (Date.parse(answerBy) < now) return `No answer of the ${answering} by ${until}. We decide next.`
+  if (Date.parse(answerBy) < now) return t('problem.noAnswer', { answering, until })
   return deal.role === answering
-    ? `Please answer by ${until}. After that, we decide without your answer.`
-    : `${deal[answering].name} can answer until ${until}. After that, we decide.`
+    ? t('problem.pleaseAnswer', { until })
+    : t.rich('problem.canAnswer', { name: deal[answering].name, until, bdi })
 }
 
 const Photos = ({ photos, name }: { photos: string[]; name: string }) =>
@@ -72,7 +79,7 @@ const Photos = ({ photos, name }: { photos: string[]; name: string }) =>
     <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">
       {photos.map((photo, index) => (
         <li key={photo}>
-          <ProblemPhoto address={photo} alt={`Photo ${index + 1} of ${name}`} />
+          <ProblemPhoto address={photo} alt={texts('deal')('problem.photo', { number: index + 1, name })} />
         </li>
       ))}
     </ul>
@@ -81,16 +88,24 @@ const Photos = ({ photos, name }: { photos: string[]; name: string }) =>
 const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']> }) => (
   <div className="mt-4 rounded-box border border-base-300 p-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <StatusBadge tone="plain">Decision</StatusBadge>
+      <StatusBadge tone="plain">{texts('deal')('problem.decision')}</StatusBadge>
       <span className="text-quiet text-sm">
         <RelativeTime instant={decision.at} />
       </span>
     </p>
     <p className="mt-2 font-semibold">
       {texts('dealProblems')(`decisions.${decision.kind}`)}
-      {decision.kind === 'split' && `: ${priceText(unitsOf(decision.refundCents))}`}
+      {decision.kind === 'split' && (
+        <>
+          : <bdi>{priceText(unitsOf(decision.refundCents))}</bdi>
+        </>
+      )}
     </p>
-    {decision.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{decision.reason}</p>}
+    {decision.reason && (
+      <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+        {decision.reason}
+      </p>
+    )}
   </div>
 )
 
@@ -104,7 +119,8 @@ function ProblemPhoto({ address, alt }: ProblemPhotoProps) {
     browserQueries,
   )
   const shown = useObjectAddress(data)
-  if (error) return <p className="aspect-square bg-base-300 p-2 text-sm">This photo is gone.</p>
+  if (error)
+    return <p className="aspect-square bg-base-300 p-2 text-sm">{texts('deal')('problem.photoGone')}</p>
   if (!shown) return <div aria-hidden="true" className="skeleton aspect-square w-full" />
   return (
     <a href={shown} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-field">

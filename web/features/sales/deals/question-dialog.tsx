@@ -2,6 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 
+/** The tag `<phone>` of questions: the name of a phone. */
+export const phoneName = (chunks: ReactNode): ReactNode => (
+  <strong className="break-words">
+    <bdi>{chunks}</bdi>
+  </strong>
+)
+
 type QuestionDialogProps = {
   title: string
   open: boolean

@@ -1,3 +1,4 @@
+import { texts } from '../../../texts/texts.ts'
 import { ScanDialog } from '../../../ui/scan-dialog.tsx'
 import { codeIn } from './scanning.ts'
 
@@ -10,10 +11,10 @@ type CodeScanDialogProps = {
 /** Reads the buyer's QR code with the camera. */
 export const CodeScanDialog = ({ dealId, onCode, onClose }: CodeScanDialogProps) => (
   <ScanDialog
-    title="Scan the code"
-    hint="Point the camera at the QR code on the buyer's phone."
-    instead="Please type the six digits instead."
-    otherCode="That's not the code of this deal."
+    title={texts('deal')('handOver.scan')}
+    hint={texts('deal')('handOver.scanHint')}
+    instead={texts('deal')('handOver.typeInstead')}
+    otherCode={texts('deal')('handOver.otherCode')}
     formats={['qr_code']}
     onText={text => {
       const code = codeIn(text, dealId)

@@ -1,8 +1,9 @@
 import { type ReturnForm, returnFormSchema } from '#contract/sales/deals/forms.ts'
-import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -11,6 +12,7 @@ import type { DealDialogProps } from './meeting-dialog.tsx'
 
 /** Asks the buyer how the phone went back. */
 export function SendBackDialog({ deal, open, onClose, refresh }: DealDialogProps) {
+  const t = texts('deal')
   const { field, submit, busy, failure } = useCheckedForm<ReturnForm>({
     schema: returnFormSchema,
     values: {
@@ -20,37 +22,36 @@ export function SendBackDialog({ deal, open, onClose, refresh }: DealDialogProps
     async send(returned) {
       await browserApi.deals.sentBack({ id: deal._id, ...returned })
       await refresh()
-      toast({ kind: 'success', text: dealMessages.sentBack })
+      toast({ kind: 'success', text: t('return.thanks') })
       onClose()
     },
   })
   return (
-    <Dialog title="You gave the phone back" open={open} onClose={onClose}>
+    <Dialog title={t('return.given')} open={open} onClose={onClose}>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <FailureNotice failure={failure} />
-        <p className="text-quiet">
-          We ask {deal.seller.name} to refund your money. Leave the fields empty if you handed the phone back
-          in person.
-        </p>
+        <p className="text-quiet">{t.rich('return.text', { seller: deal.seller.name, bdi })}</p>
         <Field
-          label="Carrier (optional)"
+          label={t('return.carrier')}
           maxLength={60}
           autoComplete="off"
-          hint="E.g. USPS, UPS or FedEx"
+          dir="auto"
+          hint={t('shipping.carrierHint')}
           {...field('carrier')}
         />
         <Field
-          label="Tracking number (optional)"
+          label={t('return.trackingNumber')}
           maxLength={60}
           autoComplete="off"
-          hint="It is your proof if the seller says that nothing arrived."
+          dir="ltr"
+          hint={t('return.proof')}
           {...field('trackingNumber')}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Not yet
+            {t('notYet')}
           </button>
-          <SubmitButton busy={busy}>I gave it back</SubmitButton>
+          <SubmitButton busy={busy}>{t('next.gaveBack')}</SubmitButton>
         </div>
       </form>
     </Dialog>

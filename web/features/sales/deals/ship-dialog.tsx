@@ -2,6 +2,7 @@ import { shipmentFormSchema } from '#contract/sales/deals/forms.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -10,30 +11,33 @@ import type { DealDialogProps } from './meeting-dialog.tsx'
 
 /** Asks the seller for the carrier and the tracking number. */
 export function ShipDialog({ deal, open, onClose, refresh }: DealDialogProps) {
+  const t = texts('deal')
   const { field, submit, busy, failure } = useCheckedForm({
     schema: shipmentFormSchema,
     values: { carrier: '', trackingNumber: '' },
     async send(shipment) {
       await browserApi.deals.ship({ id: deal._id, ...shipment })
       await refresh()
-      toast({ kind: 'success', text: `We told ${deal.buyer.name} that the phone is on its way.` })
+      toast({ kind: 'success', text: t('shipping.told', { buyer: deal.buyer.name }) })
       onClose()
     },
   })
   return (
-    <Dialog title="You sent the phone" open={open} onClose={onClose}>
+    <Dialog title={t('shipping.sentIt')} open={open} onClose={onClose}>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <FailureNotice failure={failure} />
         <Field
-          label="Carrier"
+          label={t('shipping.carrier')}
           required
           maxLength={60}
           autoComplete="off"
-          hint="E.g. USPS, UPS or FedEx"
+          dir="auto"
+          hint={t('shipping.carrierHint')}
           {...field('carrier')}
         />
         <Field
-          label="Tracking number"
+          label={t('shipping.trackingNumber')}
+          dir="ltr"
           required
           maxLength={60}
           autoComplete="off"
@@ -41,9 +45,9 @@ export function ShipDialog({ deal, open, onClose, refresh }: DealDialogProps) {
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Not yet
+            {t('notYet')}
           </button>
-          <SubmitButton busy={busy}>I sent it</SubmitButton>
+          <SubmitButton busy={busy}>{t('next.sent')}</SubmitButton>
         </div>
       </form>
     </Dialog>

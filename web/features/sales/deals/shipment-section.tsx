@@ -1,4 +1,5 @@
 import type { Deal } from '#contract/sales/deals/schemas.ts'
+import { texts } from '../../../texts/texts.ts'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { DealSection } from './section.tsx'
 
@@ -6,13 +7,18 @@ import { DealSection } from './section.tsx'
 export function ShipmentSection({ deal: { shipment, role } }: { deal: Deal }) {
   if (!shipment) return null
   const { address, shippedAt, ...parcel } = shipment
+  const t = texts('deal')
   return (
-    <DealSection title="Shipping">
+    <DealSection title={t('shipping.title')}>
       <dl className="grid gap-4 sm:grid-cols-2">
         {address && (
           <div className="sm:col-span-2">
-            <dt className="text-label">{role === 'buyer' ? 'Your address' : 'Address'}</dt>
-            <dd className="wrap-anywhere mt-1 whitespace-pre-line">{address}</dd>
+            <dt className="text-label">
+              {t(role === 'buyer' ? 'shipping.yourAddress' : 'shipping.address')}
+            </dt>
+            <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+              {address}
+            </dd>
           </div>
         )}
         <ParcelFacts {...parcel} at={shippedAt} />
@@ -25,13 +31,13 @@ export function ShipmentSection({ deal: { shipment, role } }: { deal: Deal }) {
 export function ReturnSection({ deal: { returned } }: { deal: Deal }) {
   return (
     returned && (
-      <DealSection title="Return">
+      <DealSection title={texts('deal')('return.title')}>
         <dl className="grid gap-4 sm:grid-cols-2">
           <ParcelFacts {...returned} />
           {!returned.carrier && (
             <div>
-              <dt className="text-label">How</dt>
-              <dd className="mt-1">Without a tracking number</dd>
+              <dt className="text-label">{texts('deal')('return.how')}</dt>
+              <dd className="mt-1">{texts('deal')('return.without')}</dd>
             </div>
           )}
         </dl>
@@ -50,19 +56,23 @@ const ParcelFacts = ({ carrier, trackingNumber, at }: ParcelFactsProps) => (
   <>
     {carrier && (
       <div>
-        <dt className="text-label">Carrier</dt>
-        <dd className="wrap-anywhere mt-1">{carrier}</dd>
+        <dt className="text-label">{texts('deal')('shipping.carrier')}</dt>
+        <dd className="wrap-anywhere mt-1">
+          <bdi>{carrier}</bdi>
+        </dd>
       </div>
     )}
     {trackingNumber && (
       <div>
-        <dt className="text-label">Tracking number</dt>
-        <dd className="wrap-anywhere mt-1 select-all tabular-nums">{trackingNumber}</dd>
+        <dt className="text-label">{texts('deal')('shipping.trackingNumber')}</dt>
+        <dd className="wrap-anywhere mt-1 select-all tabular-nums">
+          <bdi dir="ltr">{trackingNumber}</bdi>
+        </dd>
       </div>
     )}
     {at && (
       <div>
-        <dt className="text-label">Sent</dt>
+        <dt className="text-label">{texts('deal')('shipping.sent')}</dt>
         <dd className="mt-1">
           <RelativeTime instant={at} />
         </dd>
