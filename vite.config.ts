@@ -41,7 +41,7 @@ const groups = [
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
   {
     name: 'phone',
-    test: /\/web\/(routes\/product-details|features\/products\/(share-button|safety-tips-copy))|\/contract\/phone-link\.ts$/,
+    test: /\/web\/(routes\/product-details|features\/products\/share-button)|\/contract\/phone-link\.ts$/,
   },
   /** Calls from the browser. */
   {

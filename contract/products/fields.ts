@@ -29,8 +29,8 @@ type Field = {
   title?: TitleFact
   /** Whether a change of the fact can make a listing match a saved search. */
   isSearched?: true
-  /** Present: the comparison shows the fact. The text is a label for the phone with the highest number. */
-  compared?: string
+  /** Whether the comparison shows the fact. */
+  isCompared?: true
 }
 
 /**
@@ -106,7 +106,7 @@ export const FIELDS = {
     value: { kind: 'number', least: 1, most: 8192, unit: ' GB' },
     title: 'storage',
     isSearched: true,
-    compared: 'Most storage',
+    isCompared: true,
   },
   color: {
     message: 'Enter the color',
@@ -114,7 +114,7 @@ export const FIELDS = {
     value: { kind: 'text', longest: MAX_COLOR_LENGTH },
     title: 'color',
     isSearched: true,
-    compared: '',
+    isCompared: true,
   },
   lock: {
     message: 'Choose unlocked or locked',
@@ -122,7 +122,7 @@ export const FIELDS = {
     value: { kind: 'choice', of: LOCKS },
     title: 'lock',
     isSearched: true,
-    compared: '',
+    isCompared: true,
   },
   carrier: {
     message: 'Enter the carrier',
@@ -136,7 +136,7 @@ export const FIELDS = {
     hint: "In percent, as the phone's settings say it",
     value: { kind: 'number', least: 1, most: 100, unit: '%' },
     isSearched: true,
-    compared: 'Healthiest battery',
+    isCompared: true,
   },
   box: {
     message: 'There is no such item',

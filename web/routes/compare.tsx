@@ -6,11 +6,12 @@ import { compared } from '../features/compare/compared.ts'
 import { ShareButton } from '../features/products/share-button.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { pageHead } from '../platform/layout/page-head.ts'
+import { texts } from '../texts/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useStoredList } from '../ui/use-stored-list.ts'
 
 export const Route = createFileRoute('/compare')({
-  staticData: { texts: ['card', 'grading'] },
+  staticData: { texts: ['card', 'grading', 'compare'] },
   validateSearch: compareSearch,
   loaderDeps: ({ search }) => ({ ids: compareSearch(search).ids?.slice(0, MAX_COMPARED) }),
   loader: async ({ deps: { ids = [] }, ...argument }) => {
@@ -18,16 +19,19 @@ export const Route = createFileRoute('/compare')({
     const phones = ids.length > 0 ? await (await apiOf(argument)).products.byIds({ ids }) : []
     return phones.map(comparedPhone)
   },
-  head: () =>
-    pageHead({
-      title: 'Compare phones',
-      description: `Up to ${MAX_COMPARED} used phones side by side.`,
+  head: () => {
+    const t = texts('compare')
+    return pageHead({
+      title: t('title'),
+      description: t('description', { max: MAX_COMPARED }),
       unlisted: true,
-    }),
+    })
+  },
   component: Compare,
 })
 
 function Compare() {
+  const t = texts('compare')
   const phones = Route.useLoaderData()
   const { ids = [] } = Route.useLoaderDeps()
   const { ids: named = [] } = compareSearch(Route.useSearch())
@@ -36,17 +40,17 @@ function Compare() {
   return (
     <div className="page-width py-page">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4 md:mb-8">
-        <h1 className="text-title">Compare phones</h1>
-        {phones.length > 0 && <ShareButton title="Compare phones" />}
+        <h1 className="text-title">{t('title')}</h1>
+        {phones.length > 0 && <ShareButton title={t('title')} />}
       </header>
       {missing > 0 && (
         <p role="status" className="mb-5 text-quiet">
-          {missing === 1 ? 'One of the phones is' : `${missing} of the phones are`} no longer for sale.
+          {t('missing', { count: missing })}
         </p>
       )}
       {named.length > ids.length && (
         <p role="status" className="mb-5 text-quiet">
-          This link has {named.length} phones. You can compare up to {MAX_COMPARED}, so here are the first.
+          {t('tooMany', { count: named.length, max: MAX_COMPARED })}
         </p>
       )}
       {phones.length === 0 ? (
@@ -59,22 +63,23 @@ function Compare() {
 }
 
 /** @param chosen the phones that were chosen in this browser, when the address names none */
-const NothingCompared = ({ chosen }: { chosen: readonly string[] }) =>
-  chosen.length > 0 ? (
-    <EmptyState
-      title={chosen.length === 1 ? "You've picked one phone" : `You've picked ${chosen.length} phones`}
-    >
-      <Link to="/compare" search={{ ids: [...chosen] }} className="btn btn-primary">
-        {chosen.length === 1 ? 'View it' : 'Compare them'}
-      </Link>
-    </EmptyState>
-  ) : (
-    <EmptyState title="Nothing to compare yet">
-      <p className="max-w-sm text-quiet">
-        Tap Compare on up to {MAX_COMPARED} phones to see them side by side.
-      </p>
+function NothingCompared({ chosen }: { chosen: readonly string[] }) {
+  const t = texts('compare')
+  const count = chosen.length
+  if (count > 0)
+    return (
+      <EmptyState title={t('picked', { count })}>
+        <Link to="/compare" search={{ ids: [...chosen] }} className="btn btn-primary">
+          {t('viewPicked', { count })}
+        </Link>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={t('nothing')}>
+      <p className="max-w-sm text-quiet">{t('nothingHint', { max: MAX_COMPARED })}</p>
       <Link to="/all-products" className="btn btn-primary">
-        See all phones
+        {texts('card')('seeAll')}
       </Link>
     </EmptyState>
   )
+}

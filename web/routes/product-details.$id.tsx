@@ -17,13 +17,14 @@ import { ReportSection } from '../features/self-tests/report-section.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { goneOnError } from '../platform/seo/gone-on-error.ts'
+import { withTexts } from '../texts/texts.ts'
 
 const HiddenNotice = lazy(async () => ({
-  default: (await import('../features/products/hidden-notice.tsx')).HiddenNotice,
+  default: (await withTexts(import('../features/products/hidden-notice.tsx'), 'phoneActions')).HiddenNotice,
 }))
 
 export const Route = createFileRoute('/product-details/$id')({
-  staticData: { texts: ['card', 'grading', 'buyingAnswers'] },
+  staticData: { texts: ['card', 'phone', 'grading', 'buyingAnswers'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const phone = goneOnError(api.products.details({ id: params.id }), 'PRODUCT_GONE')

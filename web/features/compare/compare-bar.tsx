@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { phonesById } from '../phones/phones-by-id.ts'
 import { compared, removeCompared } from './compared.ts'
@@ -12,6 +13,7 @@ const HEIGHT = '5.5rem'
 
 /** The bar at the bottom of the window with the phones to compare, and the link to the comparison. */
 export function CompareBar({ ids }: { ids: readonly string[] }) {
+  const t = texts('compare')
   const { data: products = [], isSuccess, isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
   useBottomPadding()
   // Phones that are hidden or deleted by now are removed from the comparison.
@@ -21,7 +23,7 @@ export function CompareBar({ ids }: { ids: readonly string[] }) {
   }, [ids, products, isSuccess, isPlaceholderData])
   return (
     <aside
-      aria-label="Phones to compare"
+      aria-label={t('toCompare')}
       tabIndex={-1}
       className="compare-bar fixed inset-x-0 bottom-0 z-20 animate-appear border-base-300 border-t bg-base-100 shadow-raised outline-none"
     >
@@ -31,7 +33,8 @@ export function CompareBar({ ids }: { ids: readonly string[] }) {
             <li key={_id} hidden={isPlaceholderData && !ids.includes(_id)}>
               <button
                 type="button"
-                aria-label={`Remove from comparison: ${productName}`}
+                dir="auto"
+                aria-label={t('removeFromBar', { name: productName })}
                 title={productName}
                 onClick={({ currentTarget }) => {
                   // The pressed button is removed, so keyboard focus continues from here.
@@ -41,27 +44,27 @@ export function CompareBar({ ids }: { ids: readonly string[] }) {
                 className="relative block w-12 cursor-pointer sm:w-14"
               >
                 <Picture address={productImage} alt="" sizes="3.5rem" className="rounded-field" />
-                <span className="absolute -top-1.5 -right-1.5 grid size-5 place-content-center rounded-full bg-neutral text-neutral-content">
+                <span className="absolute -end-1.5 -top-1.5 grid size-5 place-content-center rounded-full bg-neutral text-neutral-content">
                   <X className="size-3.5" aria-hidden="true" />
                 </span>
               </button>
             </li>
           ))}
         </ul>
-        <div className="ml-auto flex shrink-0 items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center gap-1">
           <button
             type="button"
             className="btn btn-ghost hidden sm:inline-flex"
             onClick={() => compared.replace([])}
           >
-            Clear
+            {texts('card')('clear')}
           </button>
           {ids.length > 1 ? (
             <Link to="/compare" search={{ ids: [...ids] }} className="btn btn-primary max-sm:px-3">
-              Compare {ids.length}
+              {t('compareCount', { count: ids.length })}
             </Link>
           ) : (
-            <p className="text-quiet text-sm sm:text-base">Choose another phone</p>
+            <p className="text-quiet text-sm sm:text-base">{t('another')}</p>
           )}
         </div>
       </div>

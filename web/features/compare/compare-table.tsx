@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { focusIn } from '#contract/image-address.ts'
 import { spotsOf } from '#contract/products/spots.ts'
+import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BOOK_HASH } from '../phones/book-hash.ts'
 import { PhotoDots } from '../phones/photo-dots.tsx'
@@ -10,13 +11,14 @@ import { bestLabel, traits } from './traits.tsx'
 
 /** The column of names stays visible while the table scrolls. */
 const STAYS =
-  'sticky left-0 z-10 w-24 border-base-300 border-r bg-base-200 text-left align-top md:w-32 lg:w-44'
+  'sticky start-0 z-10 w-24 border-base-300 border-e bg-base-200 text-start align-top md:w-32 lg:w-44'
 
 /** Phones side by side, with a column each. The best value of each row is highlighted. */
 export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
+  const t = texts('compare')
   const ids = phones.map(({ _id }) => _id)
   return (
-    <section aria-label="Comparison" className="overflow-x-auto rounded-box border border-base-300">
+    <section aria-label={t('table')} className="overflow-x-auto rounded-box border border-base-300">
       <table
         className="w-full table-fixed border-collapse"
         style={{ minWidth: `${6 + phones.length * 7.25}rem` }}
@@ -25,7 +27,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
           <tr>
             <td className={`p-3 md:p-4 ${STAYS}`} />
             {phones.map(({ _id, productName, productImage, sold, faults }) => (
-              <th key={_id} scope="col" className="bg-base-100 p-3 text-left align-top font-normal md:p-4">
+              <th key={_id} scope="col" className="bg-base-100 p-3 text-start align-top font-normal md:p-4">
                 <Link to="/product-details/$id" params={{ id: _id }} className="block hover:underline">
                   <div className="relative">
                     <Picture
@@ -37,11 +39,13 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                     />
                     <PhotoDots image={focusIn(productImage).address} spots={spotsOf(faults)} />
                   </div>
-                  <span className="mt-3 line-clamp-4 font-semibold leading-snug">{productName}</span>
+                  <span className="mt-3 line-clamp-4 font-semibold leading-snug">
+                    <bdi>{productName}</bdi>
+                  </span>
                 </Link>
                 {sold && (
                   <span className="mt-2 inline-block rounded-selector bg-neutral px-3 py-0.5 font-semibold text-neutral-content text-sm">
-                    Sold
+                    {t('sold')}
                   </span>
                 )}
               </th>
@@ -49,7 +53,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
           </tr>
         </thead>
         <tbody>
-          {traits
+          {traits()
             .filter(({ show }) => phones.some(show))
             .map(trait => (
               <tr key={trait.label} className="border-base-300 border-t">
@@ -57,14 +61,17 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                   {trait.label}
                 </th>
                 {phones.map(phone => {
+                  const cell = trait.show(phone)
                   const label = bestLabel(trait, phone, phones)
                   return (
                     <td
                       key={phone._id}
                       className={`break-words px-3 py-3 align-top md:px-4 ${label ? 'bg-secondary text-secondary-content' : 'bg-base-100'}`}
                     >
-                      {trait.show(phone) || (
-                        <span className="text-quiet">{trait.unknown ?? 'Not stated'}</span>
+                      {cell ? (
+                        <bdi>{cell}</bdi>
+                      ) : (
+                        <span className="text-quiet">{trait.unknown ?? t('notStated')}</span>
                       )}
                       {label && <span className="mt-1 block font-semibold text-sm">{label}</span>}
                     </td>
@@ -82,20 +89,20 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                       to="/product-details/$id"
                       params={{ id: _id }}
                       hash={BOOK_HASH}
-                      aria-label={`Book Now: ${productName}`}
+                      aria-label={t('bookPhone', { name: productName })}
                       className="btn btn-primary btn-sm min-h-11"
                     >
-                      Book Now
+                      {t('book')}
                     </Link>
                   )}
                   <Link
                     to="/compare"
                     search={{ ids: ids.filter(id => id !== _id) }}
-                    aria-label={`Remove ${productName}`}
+                    aria-label={t('removePhone', { name: productName })}
                     onClick={() => removeCompared(_id)}
                     className="btn btn-outline btn-sm min-h-11 border-base-300"
                   >
-                    Remove
+                    {t('remove')}
                   </Link>
                 </div>
               </td>

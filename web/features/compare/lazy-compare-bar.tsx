@@ -1,8 +1,9 @@
+import { withTexts } from '../../texts/texts.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { useStoredList } from '../../ui/use-stored-list.ts'
 import { compared } from './compared.ts'
 
-const load = () => import('./compare-bar.tsx')
+const load = () => withTexts(import('./compare-bar.tsx'), 'compare')
 
 /** The compare bar on pages with phones. It loads the bar once a phone is chosen. */
 export function LazyCompareBar() {

@@ -21,7 +21,10 @@ const phone: ComparedPhone = {
 function labelsOf(row: string, phones: Partial<ComparedPhone>[]) {
   const compared = phones.map(facts => ({ ...phone, ...facts }))
   return compared.map(
-    one => traits.filter(({ label }) => label === row).map(trait => bestLabel(trait, one, compared))[0],
+    one =>
+      traits()
+        .filter(({ label }) => label === row)
+        .map(trait => bestLabel(trait, one, compared))[0],
   )
 }
 

@@ -2,8 +2,10 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
-import { FACTS, factNamed } from '#contract/products/fields.ts'
+import { FACTS, type Fact, factNamed } from '#contract/products/fields.ts'
 import { spotsOf } from '#contract/products/spots.ts'
+import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { durationText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
 import { fieldLabel, partLabel, updatesText } from '../phones/fact-labels.ts'
@@ -28,79 +30,75 @@ export type Trait = {
   }
 }
 
-export const traits: Trait[] = [
-  {
-    label: 'Price',
-    show: phone => <strong className="text-lg tabular-nums">{priceText(phone.resellPrice)}</strong>,
-    best: { score: phone => -phone.resellPrice, label: 'Lowest price' },
-  },
-  {
-    label: 'Similar phones',
-    show: phone => phone.priceGuide && verdictOf(phone.resellPrice, phone.priceGuide).text,
-    unknown: 'Too few to compare',
-  },
-  {
-    label: 'Saved on new',
-    show: phone => `${savedPercent(phone)}%`,
-    best: { score: savedPercent, label: 'Saves the most' },
-  },
-  { label: 'Model', show: phone => phone.model },
-  {
-    label: 'Condition',
-    show: phone => <ConditionBadge condition={phone.condition} />,
-    best: { score: phone => -PRODUCT_CONDITIONS.indexOf(phone.condition), label: 'Best condition' },
-  },
-  ...FACTS.flatMap((fact): Trait[] => {
-    const { compared } = factNamed(fact)
-    if (compared === undefined) return []
-    const score = (phone: ComparedPhone) => {
-      const value = phone[fact]
-      return typeof value === 'number' ? value : undefined
-    }
-    const best = compared !== '' && { best: { score, label: compared } }
-    return [
-      {
-        get label() {
-          return fieldLabel(fact)
-        },
-        show: phone => factText(fact, phone),
-        ...best,
-      },
-    ]
-  }),
-  { label: 'Damage', show: damageOf, unknown: 'None stated' },
-  {
-    label: 'Security updates',
-    show: phone => updatesText(phone),
-    unknown: 'Unknown',
-    best: {
-      score: phone => (phone.updatesUntil === undefined ? undefined : Date.parse(phone.updatesUntil)),
-      label: 'Updated the longest',
+/** The rows of the comparison. */
+export function traits(): Trait[] {
+  const t = texts('compare')
+  return [
+    {
+      label: t('traits.price'),
+      show: phone => <strong className="text-lg tabular-nums">{priceText(phone.resellPrice)}</strong>,
+      best: { score: phone => -phone.resellPrice, label: t('best.price') },
     },
-  },
-  {
-    label: 'Age',
-    show: phone => durationText(phone.usedYear),
-    best: { score: phone => -phone.usedYear, label: 'Least used' },
-  },
-  {
-    label: 'Original price',
-    show: phone => <span className="tabular-nums">{priceText(phone.orginalPrice)}</span>,
-  },
-  { label: 'Brand', show: phone => phone.productCategory },
-  { label: 'Location', show: phone => phone.location },
-  {
-    label: 'Seller',
-    show: phone =>
-      phone.verifiedSeller ? (
-        <span className="inline-flex items-center gap-1.5">
-          <BadgeCheck className="size-4 text-success" aria-hidden="true" /> Verified
-        </span>
-      ) : (
-        'Not verified yet'
-      ),
-  },
-]
+    {
+      label: t('traits.similar'),
+      show: phone => phone.priceGuide && verdictOf(phone.resellPrice, phone.priceGuide).text,
+      unknown: t('unknown.similar'),
+    },
+    {
+      label: t('traits.saved'),
+      show: phone => numberText(savedPercent(phone) / 100, { style: 'percent' }),
+      best: { score: savedPercent, label: t('best.saved') },
+    },
+    { label: fieldLabel('modelId'), show: phone => phone.model },
+    {
+      label: fieldLabel('condition'),
+      show: phone => <ConditionBadge condition={phone.condition} />,
+      best: { score: phone => -PRODUCT_CONDITIONS.indexOf(phone.condition), label: t('best.condition') },
+    },
+    ...FACTS.flatMap(factTrait),
+    { label: fieldLabel('faults'), show: damageOf, unknown: t('unknown.damage') },
+    {
+      label: t('traits.updates'),
+      show: phone => updatesText(phone),
+      unknown: t('unknown.updates'),
+      best: {
+        score: phone => (phone.updatesUntil === undefined ? undefined : Date.parse(phone.updatesUntil)),
+        label: t('best.updates'),
+      },
+    },
+    {
+      label: t('traits.age'),
+      show: phone => durationText(phone.usedYear),
+      best: { score: phone => -phone.usedYear, label: t('best.age') },
+    },
+    {
+      label: fieldLabel('orginalPrice'),
+      show: phone => <span className="tabular-nums">{priceText(phone.orginalPrice)}</span>,
+    },
+    { label: t('traits.brand'), show: phone => phone.productCategory },
+    { label: fieldLabel('location'), show: phone => phone.location },
+    {
+      label: t('traits.seller'),
+      show: phone =>
+        phone.verifiedSeller ? (
+          <span className="inline-flex items-center gap-1.5">
+            <BadgeCheck className="size-4 text-success" aria-hidden="true" /> {t('verified')}
+          </span>
+        ) : (
+          t('notVerified')
+        ),
+    },
+  ]
+}
+
+/** The row of a fact that comparisons show. */
+function factTrait(fact: Fact): Trait[] {
+  const t = texts('compare')
+  if (!factNamed(fact).isCompared) return []
+  const row = { label: fieldLabel(fact), show: (phone: ComparedPhone) => factText(fact, phone) }
+  if (fact !== 'storageGb' && fact !== 'batteryHealth') return [row]
+  return [{ ...row, best: { score: phone => phone[fact], label: t(`best.${fact}`) } }]
+}
 
 /** The damage of a phone, with the numbers of the dots on its photo. */
 function damageOf({ faults }: ComparedPhone): ReactNode {

@@ -1,5 +1,6 @@
 import { imageSize } from '#contract/image-address.ts'
 import type { NumberedSpot } from '#contract/products/spots.ts'
+import { texts } from '../../texts/texts.ts'
 import { partLabel } from './fact-labels.ts'
 import { faultNote } from './grading-texts.ts'
 
@@ -29,7 +30,10 @@ export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
               <button
                 key={number}
                 type="button"
-                aria-label={`Damage ${number}: ${partLabel(part)}${note && `, ${faultNote({ part, note })}`}. ${closeUp ? 'Show the close-up' : 'Enlarge the photo'}`}
+                aria-label={texts('phone')(closeUp ? 'damageClose' : 'damageWhole', {
+                  number,
+                  damage: [partLabel(part), faultNote({ part, note })].filter(Boolean).join(', '),
+                })}
                 className={`${DOT} pointer-events-auto size-7 cursor-zoom-in after:absolute after:-inset-2`}
                 style={style}
                 onClick={() => onOpen(closeUp ?? spot.image)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 
 /** The length from which a description is folded, so that the seller below it stays near. */
 const LONG = 900
@@ -9,6 +10,7 @@ export function Description({ text }: { text: string }) {
   return (
     <>
       <p
+        dir="auto"
         className={`mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed ${folded ? 'line-clamp-10 print:line-clamp-none noscript:line-clamp-none' : ''}`}
       >
         {text}
@@ -19,7 +21,7 @@ export function Description({ text }: { text: string }) {
           className="mt-2 min-h-11 cursor-pointer text-link print:hidden noscript:hidden"
           onClick={() => setFolded(false)}
         >
-          Read all of it
+          {texts('phone')('readAll')}
         </button>
       )}
     </>

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { imageSize, NO_PHOTOS } from '#contract/image-address.ts'
 import type { Damage } from '#contract/phones/facts.ts'
 import { spotsOf } from '#contract/products/spots.ts'
+import { texts, withTexts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 import { PhotoDots } from './phone-parts.ts'
@@ -21,6 +22,7 @@ type GalleryProps = {
 
 /** The pictures of a phone: one large, the others below it. Each opens in the lightbox. */
 export function Gallery({ name, images, faults, sold }: GalleryProps) {
+  const t = texts('phone')
   const [shown, setShown] = useState(0)
   /** The lightbox, and the index of the photo with which it opened. */
   const [enlarged, setEnlarged] = useState<LightboxModule & { index: number }>()
@@ -30,7 +32,7 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
   async function enlarge(index: number) {
     hasMoved.current = false
     try {
-      const lightbox = await import('./lightbox.tsx')
+      const lightbox = await withTexts(import('./lightbox.tsx'), 'lightbox')
       lightbox.growPhoto(() => setEnlarged({ ...lightbox, index }))
     } catch {
       // As without JavaScript.
@@ -39,10 +41,10 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
   }
   const current = images[shown] ?? images[0] ?? ''
   return (
-    <section aria-label="Photos" className="relative">
+    <section aria-label={t('photos')} className="relative">
       {sold && (
-        <p className="absolute top-3 left-3 z-10 rounded-selector bg-neutral px-3 py-1 font-semibold text-neutral-content">
-          Sold
+        <p className="absolute start-3 top-3 z-10 rounded-selector bg-neutral px-3 py-1 font-semibold text-neutral-content">
+          {t('sold')}
         </p>
       )}
       {current === NO_PHOTOS ? (
@@ -54,7 +56,7 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
             href={current}
             className="group relative block max-h-[80svh] w-full cursor-zoom-in overflow-hidden rounded-box bg-base-300"
             style={{ aspectRatio: frameOf(images) }}
-            aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
+            aria-label={t('enlarge', { number: shown + 1, count: images.length })}
             onClick={event => {
               event.preventDefault()
               void enlarge(shown)
@@ -62,7 +64,7 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
           >
             <Picture
               address={current}
-              alt={`${name}, photo ${shown + 1} of ${images.length}`}
+              alt={t('photo', { name, number: shown + 1, count: images.length })}
               sizes={MAIN_PICTURE_SIZES}
               first
               whole
@@ -88,7 +90,7 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
             <li key={image}>
               <a
                 href={image}
-                aria-label={`Show photo ${index + 1}`}
+                aria-label={t('showPhoto', { number: index + 1 })}
                 aria-current={index === shown}
                 className="block overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-primary"
                 onClick={event => {

@@ -6,11 +6,13 @@ import { reviewMessages } from '#contract/review/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { shownText } from './display-switch.ts'
 
 /** A notice above a hidden listing for its seller or an administrator, who can show it from here. */
 export function HiddenNotice({ product }: { product: ProductDetails }) {
+  const t = texts('phoneActions')
   const router = useRouter()
   const session = useSession()
   const [busy, setBusy] = useState(false)
@@ -45,10 +47,8 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
       >
         <EyeOff className="size-6 shrink-0" aria-hidden="true" />
         <p className="min-w-0 flex-1 basis-56">
-          <strong>{isOwn ? 'Hidden: only you can see this.' : "Hidden: buyers can't see this."}</strong>{' '}
-          <span className="text-quiet">
-            {product.sold ? 'This phone is sold.' : "It doesn't show up in lists or searches."}
-          </span>
+          <strong>{t(isOwn ? 'hiddenFromAll' : 'hiddenFromBuyers')}</strong>{' '}
+          <span className="text-quiet">{t(product.sold ? 'isSold' : 'notListed')}</span>
         </p>
         {!product.sold && (
           <button
@@ -58,7 +58,7 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
             onClick={show}
           >
             {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-            Show it to buyers
+            {t('show')}
           </button>
         )}
       </div>
@@ -76,11 +76,15 @@ function ReviewNotice({ product, isOwn }: { product: ProductDetails; isOwn: bool
       <Icon className="size-6 shrink-0" aria-hidden="true" />
       <div className="min-w-0">
         <strong>{label}</strong>
-        {reviewNote && <p className="wrap-anywhere mt-1 whitespace-pre-line">{reviewNote}</p>}
+        {reviewNote && (
+          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+            {reviewNote}
+          </p>
+        )}
         <p className="mt-1 text-quiet">{text}</p>
         {isOwn && review === 'held' && (
           <Link to="/dashboard/seller/edit/$id" params={{ id }} className="btn btn-primary mt-3">
-            Edit the listing
+            {texts('phoneActions')('editListing')}
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { Section } from '../../ui/section.tsx'
 import { useLate } from '../../ui/use-late.ts'
 import { StripSkeletons } from './product-strip.tsx'
@@ -34,7 +35,7 @@ export function LazySimilarPhones({ productId }: { productId: string }) {
       id="similar-phones"
       className={near ? 'noscript:hidden' : 'noscript:hidden **:animate-none'}
     >
-      <Section title="Similar phones">
+      <Section title={texts('phone')('similar')}>
         {late ? (
           <late.SimilarPhones productId={productId} onNone={() => setNone(true)} />
         ) : (

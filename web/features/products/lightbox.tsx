@@ -8,6 +8,7 @@ import 'yet-another-react-lightbox/styles.css'
 import { FADE_MS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
 import { imageColor, imageId } from '#contract/image-address.ts'
 import { largestImage } from '#contract/image-variants.ts'
+import { texts } from '../../texts/texts.ts'
 import { useEntryOfHistory } from '../../ui/use-entry-of-history.ts'
 
 type LightboxProps = {
@@ -22,6 +23,7 @@ type LightboxProps = {
 /** A full-window gallery with zoom. It loops when there are more than three pictures. The back button closes it. */
 export function Lightbox({ name, images, index, onView, onClose }: LightboxProps) {
   useEntryOfHistory(onClose)
+  const t = texts('lightbox')
   const [viewed, setViewed] = useState(index)
   return (
     <YetAnotherLightbox
@@ -41,15 +43,33 @@ export function Lightbox({ name, images, index, onView, onClose }: LightboxProps
       }}
       slides={images.map((src, position) => ({
         ...slideOf(src),
-        alt: `${name}, photo ${position + 1} of ${images.length}`,
+        alt: texts('phone')('photo', { name, number: position + 1, count: images.length }),
       }))}
       carousel={{ finite: images.length <= LIGHTBOX_LOOPS_ABOVE, padding: PADDING, imageProps: previewed }}
       animation={{ fade: canGrow() ? 0 : FADE_MS }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
-      counter={{ separator: 'of' }}
+      counter={{ separator: t('of') }}
+      labels={labels()}
       plugins={images.length > 1 ? [Counter, Zoom] : [Zoom]}
     />
   )
+}
+
+/** The texts of the package. */
+function labels() {
+  const t = texts('lightbox')
+  return {
+    Lightbox: t('lightbox'),
+    Carousel: t('carousel'),
+    Slide: t('slide'),
+    'Photo gallery': t('gallery'),
+    Previous: t('previous'),
+    Next: t('next'),
+    Close: t('close'),
+    'Zoom in': t('zoomIn'),
+    'Zoom out': t('zoomOut'),
+    '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
+  }
 }
 
 /** Pixels around a picture. */

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { SignedInUser } from '../../platform/session/session.ts'
+import { texts } from '../../texts/texts.ts'
 import { useSignedInView } from './use-signed-in-view.ts'
 
 const ReportDialog = lazy(async () => ({
@@ -19,6 +20,7 @@ function useIsOwn({ product, user }: SignedInProps): boolean | undefined {
 
 /** Leads sellers from the page of their own phone to its form. Empty for others. */
 export function OwnListing(props: SignedInProps) {
+  const t = texts('phoneActions')
   const isOwn = useIsOwn(props)
   if (!isOwn || props.product.sold) return null
   return (
@@ -28,9 +30,9 @@ export function OwnListing(props: SignedInProps) {
         params={{ id: props.product._id }}
         className="btn btn-outline border-base-300"
       >
-        <Pencil className="size-5" aria-hidden="true" /> Edit
+        <Pencil className="size-5" aria-hidden="true" /> {t('edit')}
       </Link>
-      <span className="text-quiet">This is your listing.</span>
+      <span className="text-quiet">{t('own')}</span>
     </span>
   )
 }

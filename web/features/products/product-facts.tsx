@@ -6,8 +6,10 @@ import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
 import type { Report } from '#contract/self-tests/schemas.ts'
+import { texts } from '../../texts/texts.ts'
 import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
+import { conditionLabel } from '../phones/fact-labels.ts'
 import { conditionMeaning } from '../phones/grading-texts.ts'
 import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
 import { Buying } from './buy/buying.tsx'
@@ -30,12 +32,13 @@ type ProductFactsProps = {
  * are hydrated, they would disappear for a moment.
  */
 export const ProductFacts = memo(function ProductFacts({ product, terms, report }: ProductFactsProps) {
+  const t = texts('phone')
   return (
-    <section aria-label="About this phone">
+    <section aria-label={t('about')}>
       <p className="flex flex-wrap items-center gap-2">
         {product.advertise === true && (
           <span className="rounded-selector border border-base-300 px-3 py-1 font-medium text-sm">
-            Advertised
+            {t('advertised')}
           </span>
         )}
         <Link
@@ -43,35 +46,45 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
           params={{ name: product.productCategory }}
           className="rounded-selector border border-base-300 px-3 py-1 font-semibold text-sm hover:underline"
         >
-          {product.productCategory}
+          <bdi>{product.productCategory}</bdi>
         </Link>
       </p>
-      <h1 className="mt-4 break-words text-title">{product.productName}</h1>
+      <h1 className="mt-4 break-words text-title">
+        <bdi>{product.productName}</bdi>
+      </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet">
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <MapPin className="size-4 shrink-0" aria-hidden="true" />
-          <span className="wrap-anywhere min-w-0">{product.location}</span>
+          <bdi className="wrap-anywhere min-w-0">{product.location}</bdi>
         </span>
         {product.shippingPrice !== undefined && (
           <span className="inline-flex items-center gap-1.5">
             <Truck className="size-4" aria-hidden="true" />
-            {product.shippingPrice === 0 ? 'Free shipping' : `Ships for ${priceText(product.shippingPrice)}`}
+            {product.shippingPrice === 0
+              ? t('freeShipping')
+              : t('shipping', { price: priceText(product.shippingPrice) })}
           </span>
         )}
         {/* As wide as with the time zone of the server, so that nothing moves when the browser knows its own. */}
         <span className="min-w-[min(19rem,100%)]">
-          Listed <FullTime instant={product.createdAt} />
+          {t.rich('listed', { time: () => <FullTime key="time" instant={product.createdAt} /> })}
         </span>
       </p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="text-display tabular-nums">{priceText(product.resellPrice)}</span>
+        <bdi className="text-display tabular-nums">{priceText(product.resellPrice)}</bdi>
         <span className="text-lg text-quiet">
-          <s className="tabular-nums">{priceText(product.orginalPrice)}</s> new
+          {t.rich('newPrice', {
+            price: () => (
+              <s key="price" className="tabular-nums">
+                <bdi>{priceText(product.orginalPrice)}</bdi>
+              </s>
+            ),
+          })}
         </span>
       </p>
       {product.condition === FOR_PARTS && (
         <p className="mt-4 rounded-field border border-base-300 bg-base-100 px-4 py-3">
-          <strong>For parts.</strong> This phone does not fully work.
+          {t.rich('forParts', { strong: chunks => <strong>{chunks}</strong> })}
         </p>
       )}
       {product.priceGuide && !product.sold && (
@@ -91,21 +104,26 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       </div>
       {product.sold && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4">
-          This phone is sold.
+          {t('isSold')}
           <a href="#similar-phones" className="text-link">
-            See similar phones
+            {t('seeSimilar')}
           </a>
         </p>
       )}
       <TrustPanel product={product} report={report} />
       <FactSheet product={product} />
       <p className="mt-3 text-quiet text-sm">
-        {product.condition}: {conditionMeaning(product.condition)}{' '}
-        <Link to="/conditions" className="underline underline-offset-4">
-          What conditions mean
-        </Link>
+        {t.rich('conditionMeans', {
+          condition: conditionLabel(product.condition),
+          meaning: conditionMeaning(product.condition),
+          link: chunks => (
+            <Link to="/conditions" className="underline underline-offset-4">
+              {chunks}
+            </Link>
+          ),
+        })}
       </p>
-      <h2 className="mt-8 text-heading">Description</h2>
+      <h2 className="mt-8 text-heading">{t('descriptionTitle')}</h2>
       <Description key={product._id} text={product.description} />
       {product.faults && product.faults.length > 0 && (
         <Suspense>

@@ -1,4 +1,3 @@
-import { FOR_PARTS } from '#contract/constants.ts'
 import { imageSources, NO_PHOTOS } from '#contract/image-address.ts'
 import { CURRENCY, decimalText, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
@@ -7,23 +6,24 @@ import { phoneFacts } from '../../platform/seo/facts.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { phonePath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
+import { texts } from '../../texts/texts.ts'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
 /** The head of a phone's page, also when the phone does not exist. */
 export function productHead(loaded: Loaded & { loaderData?: ProductDetails | undefined }) {
+  const t = texts('phone')
   const product = loaded.loaderData
   if (!product) {
-    return pageHead({ title: 'Phone not found', description: "We couldn't find that phone.", unlisted: true })
+    return pageHead({ title: t('notFound'), description: t('notFoundHint'), unlisted: true })
   }
   const { productName: name, resellPrice, condition, location, productImages } = product
   const [picture = ''] = productImages
-  const grade = condition === FOR_PARTS ? 'for parts' : `${condition.toLowerCase()} condition`
   const { links, ...head } = publicHead(
     {
       title: name,
       description: product.sold
-        ? `${name}, ${grade}, in ${location}. This phone is sold.`
-        : `${name} for ${priceText(resellPrice)}, ${grade}, in ${location}.`,
+        ? t('descriptionSold', { name, condition, location })
+        : t('description', { name, price: priceText(resellPrice), condition, location }),
       path: phonePath(product._id),
       picture: picture === NO_PHOTOS ? undefined : { address: picture, alt: name },
       kind: 'product',

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { texts, withTexts } from '../../texts/texts.ts'
 import { useLate } from '../../ui/use-late.ts'
 
-const load = () => import('./own-listing.tsx')
+const load = () => withTexts(import('./own-listing.tsx'), 'phoneActions')
 
 const LOOK = 'btn btn-ghost self-start px-3 text-quiet'
 
@@ -15,7 +16,7 @@ export function ReportButton({ product }: { product: ProductDetails }) {
   const late = useLate(load, user !== false)
   const label = (
     <>
-      <Flag className="size-4" aria-hidden="true" /> Report this listing
+      <Flag className="size-4" aria-hidden="true" /> {texts('phone')('report')}
     </>
   )
   if (user)

@@ -1,16 +1,21 @@
-import { safetyTips } from './safety-tips-copy.ts'
+import { texts } from '../../texts/texts.ts'
+
+const TIPS = ['public', 'code', 'card'] as const
 
 /** Tips for meeting a stranger about a phone. */
-export const SafetyTips = () => (
-  <section aria-label="Safety Tips" className="rounded-box border border-base-300 p-6">
-    <h2 className="text-heading">Safety Tips</h2>
-    <ul className="mt-4 flex flex-col gap-4">
-      {safetyTips.map(({ title, text }) => (
-        <li key={title}>
-          <h3 className="font-semibold">{title}</h3>
-          <p className="text-quiet">{text}</p>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+export function SafetyTips() {
+  const t = texts('phone')
+  return (
+    <section aria-label={t('safety.title')} className="rounded-box border border-base-300 p-6">
+      <h2 className="text-heading">{t('safety.title')}</h2>
+      <ul className="mt-4 flex flex-col gap-4">
+        {TIPS.map(tip => (
+          <li key={tip}>
+            <h3 className="font-semibold">{t(`safety.${tip}.title`)}</h3>
+            <p className="text-quiet">{t(`safety.${tip}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -2,21 +2,22 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ShieldQuestion } from 'lucide-react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { texts, withTexts } from '../../texts/texts.ts'
 import { initials } from '../../ui/initials.ts'
 import { useLate } from '../../ui/use-late.ts'
-import { phonesText } from '../search/labels.ts'
 
-const load = () => import('./seller-contact.tsx')
+const load = () => withTexts(import('./seller-contact.tsx'), 'phoneActions')
 
 /** The seller of the phone. The server sends contact details only to signed-in users. */
 export function SellerCard({ product }: { product: ProductDetails }) {
+  const t = texts('phone')
   const { sellerName, verifiedSeller, sellerSold } = product
   const session = useSession()
   const late = useLate(load, session.status === 'signed-in')
   return (
     <section
       id="seller"
-      aria-label="Seller"
+      aria-label={t('seller.title')}
       className="scroll-mt-24 rounded-box bg-base-100 p-6 shadow-raised"
     >
       <div className="flex items-center gap-4">
@@ -27,19 +28,21 @@ export function SellerCard({ product }: { product: ProductDetails }) {
           {initials(sellerName)}
         </span>
         <div className="min-w-0">
-          <p className="text-label">Seller</p>
-          <p className="break-words font-semibold text-lg">{sellerName}</p>
+          <p className="text-label">{t('seller.title')}</p>
+          <p className="break-words font-semibold text-lg">
+            <bdi>{sellerName}</bdi>
+          </p>
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
             {verifiedSeller ? (
               <>
-                <BadgeCheck className="size-4 text-success" aria-hidden="true" /> Verified
+                <BadgeCheck className="size-4 text-success" aria-hidden="true" /> {t('seller.verified')}
               </>
             ) : (
               <>
-                <ShieldQuestion className="size-4 text-quiet" aria-hidden="true" /> Not verified yet
+                <ShieldQuestion className="size-4 text-quiet" aria-hidden="true" /> {t('seller.notVerified')}
               </>
             )}
-            {sellerSold > 0 && <span>· {phonesText(sellerSold)} sold here</span>}
+            {sellerSold > 0 && <span>{t('seller.sold', { count: sellerSold })}</span>}
           </p>
         </div>
       </div>
@@ -49,14 +52,17 @@ export function SellerCard({ product }: { product: ProductDetails }) {
         </div>
       ) : (
         <p className="mt-4 border-base-300 border-t pt-4 text-quiet">
-          <Link
-            to="/login"
-            search={{ from: `/product-details/${product._id}` }}
-            className="font-semibold text-base-content underline underline-offset-4"
-          >
-            Log in
-          </Link>{' '}
-          to contact the seller.
+          {t.rich('seller.logIn', {
+            link: chunks => (
+              <Link
+                to="/login"
+                search={{ from: `/product-details/${product._id}` }}
+                className="font-semibold text-base-content underline underline-offset-4"
+              >
+                {chunks}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </section>

@@ -2,33 +2,38 @@ import { Mail, Phone } from 'lucide-react'
 import { phoneLink } from '#contract/phone-link.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { messageOf } from '../../platform/http/error.ts'
+import { texts } from '../../texts/texts.ts'
 import { useSignedInView } from './use-signed-in-view.ts'
 
 /** The seller's contact details, for signed-in users. */
 export function SellerContact({ product }: { product: ProductDetails }) {
+  const t = texts('phoneActions')
   const { data, error, refetch } = useSignedInView(product)
   if (error) {
     return (
       <p role="alert" className="text-error">
-        {messageOf(error) ?? "We couldn't load the seller's contact details."}{' '}
+        {messageOf(error) ?? t('contactNotLoaded')}{' '}
         <button type="button" className="cursor-pointer underline" onClick={() => refetch()}>
-          Try again
+          {texts('error')('tryAgain')}
         </button>
       </p>
     )
   }
-  if (data?.contactHidden) return <p className="text-quiet">{WHY_HIDDEN[data.contactHidden]}</p>
+  if (data?.contactHidden) {
+    const isUnconfirmed = data.contactHidden === 'unconfirmed'
+    return <p className="text-quiet">{t(isUnconfirmed ? 'confirmEmail' : 'tooManySellers')}</p>
+  }
   if (!data?.sellerEmail || !data.sellerPhone) return null
   const phoneAddress = phoneLink(data.sellerPhone)
   return (
     <>
       {phoneAddress ? (
         <a href={phoneAddress} className="btn btn-outline border-base-300">
-          <Phone className="size-4" aria-hidden="true" /> {data.sellerPhone}
+          <Phone className="size-4" aria-hidden="true" /> <bdi dir="ltr">{data.sellerPhone}</bdi>
         </a>
       ) : (
         <p className="flex items-center gap-2 break-all">
-          <Phone className="size-4 shrink-0" aria-hidden="true" /> {data.sellerPhone}
+          <Phone className="size-4 shrink-0" aria-hidden="true" /> <bdi dir="ltr">{data.sellerPhone}</bdi>
         </p>
       )}
       <a
@@ -36,13 +41,8 @@ export function SellerContact({ product }: { product: ProductDetails }) {
         className="btn btn-outline h-auto min-h-11 max-w-full border-base-300 py-2"
       >
         <Mail className="size-4 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 break-all">{data.sellerEmail}</span>
+        <bdi className="min-w-0 break-all">{data.sellerEmail}</bdi>
       </a>
     </>
   )
-}
-
-const WHY_HIDDEN = {
-  unconfirmed: 'Confirm your email address to see how to reach the seller: use the link that we sent you.',
-  'too-many': "You've looked up many sellers. You can see more of them in an hour.",
 }

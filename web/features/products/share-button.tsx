@@ -1,8 +1,10 @@
 import { Share2 } from 'lucide-react'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Shares the page's address: with the device's own dialog if it has one, otherwise by copying the link. */
 export function ShareButton({ title }: { title: string }) {
+  const t = texts('card')
   async function share() {
     const url = window.location.href
     if ('share' in navigator) {
@@ -11,16 +13,16 @@ export function ShareButton({ title }: { title: string }) {
     }
     try {
       await window.navigator.clipboard.writeText(url)
-      toast({ kind: 'success', text: 'Link copied' })
+      toast({ kind: 'success', text: t('linkCopied') })
     } catch {
-      toast({ kind: 'error', text: "We couldn't copy the link. Copy it from the address bar instead." })
+      toast({ kind: 'error', text: t('notCopied') })
     }
   }
 
   return (
     <button type="button" onClick={share} className="btn btn-outline btn-lg border-base-300 noscript:hidden">
       <Share2 className="size-5" aria-hidden="true" />
-      Share
+      {t('share')}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { BadgeCheck, ChevronDown } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { Report } from '#contract/self-tests/schemas.ts'
-import { phonesText } from '../search/labels.ts'
+import { texts } from '../../texts/texts.ts'
 import { PassedText } from '../self-tests/report-parts.ts'
 
 type TrustPanelProps = {
@@ -14,13 +14,14 @@ type TrustPanelProps = {
 
 /** What speaks for buying this phone here, next to the buttons. Each row leads to its proof; rows that state nothing are left out. */
 export function TrustPanel({ product, report }: TrustPanelProps) {
+  const t = texts('phone')
   const seller = sellerText(product)
   return (
     <ul
-      aria-label="Why you can trust this offer"
+      aria-label={t('trust.title')}
       className="mt-6 divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 empty:hidden"
     >
-      {!product.sold && <Row href="#buying">Your money waits until you say yes</Row>}
+      {!product.sold && <Row href="#buying">{t('trust.money')}</Row>}
       {report && !report.outdated && (
         <Row href="#self-test">
           <Suspense>
@@ -31,7 +32,7 @@ export function TrustPanel({ product, report }: TrustPanelProps) {
       {product.imeiChecked && (
         <li>
           <Link to="/passport/$id" params={{ id: product._id }} className={ROW}>
-            <RowText>IMEI checked</RowText>
+            <RowText>{t('trust.imei')}</RowText>
           </Link>
         </li>
       )}
@@ -40,10 +41,12 @@ export function TrustPanel({ product, report }: TrustPanelProps) {
   )
 }
 
-const sellerText = ({ verifiedSeller, sellerSold }: ProductDetails) =>
-  [verifiedSeller && 'Seller verified', sellerSold > 0 && `${phonesText(sellerSold)} sold by this seller`]
+function sellerText({ verifiedSeller, sellerSold }: ProductDetails): string {
+  const t = texts('phone')
+  return [verifiedSeller && t('trust.verified'), sellerSold > 0 && t('trust.sold', { count: sellerSold })]
     .filter(Boolean)
     .join(' · ')
+}
 
 const ROW = 'flex min-h-12 items-center gap-3 px-4 py-2 font-semibold hover:underline'
 
@@ -60,6 +63,6 @@ const RowText = ({ children }: { children: ReactNode }) => (
   <>
     <BadgeCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
     <span className="min-w-0 flex-1">{children}</span>
-    <ChevronDown className="-rotate-90 size-5 shrink-0 text-quiet" aria-hidden="true" />
+    <ChevronDown className="-rotate-90 size-5 shrink-0 text-quiet rtl:rotate-90" aria-hidden="true" />
   </>
 )

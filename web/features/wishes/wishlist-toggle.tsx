@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { texts } from '../../texts/texts.ts'
 import { toggleWish, useWished } from './wishes.ts'
 
 type WishlistToggleProps = { productId: string }
@@ -22,7 +23,7 @@ function Toggle(wish: { userId: string; productId: string }) {
       className={`btn btn-lg ${wished ? 'border-primary bg-secondary text-secondary-content' : 'btn-outline border-base-300'}`}
     >
       <Heart className={`size-5 ${wished ? 'fill-current' : ''}`} aria-hidden="true" />
-      Wishlist
+      {texts('phone')('wishlist')}
     </button>
   )
 }

@@ -1,7 +1,6 @@
+import { texts } from '../../../texts/texts.ts'
+
 /** A note below the buttons while another buyer is paying. */
 export const BeingBought = () => (
-  <p className="order-last basis-full text-quiet">
-    Someone else is checking out with this phone. You can still book it: if they don't finish, it's yours to
-    buy.
-  </p>
+  <p className="order-last basis-full text-quiet">{texts('phone')('beingBought')}</p>
 )

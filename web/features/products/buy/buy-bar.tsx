@@ -19,7 +19,7 @@ export const BuyBar = ({ price, hidden = false, unknown = false, children }: Buy
     className={`buy-bar max-md:fixed max-md:inset-x-0 max-md:bottom-(--tray,0px) max-md:z-20 max-md:border-base-300 max-md:border-t max-md:bg-base-100 max-md:shadow-raised ${hidden ? 'invisible' : ''} ${unknown ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
   >
     <div className="max-md:page-width max-md:flex max-md:h-20 max-md:items-center max-md:justify-between max-md:gap-4">
-      <span className="font-bold text-xl tabular-nums md:hidden">{priceText(price)}</span>
+      <bdi className="font-bold text-xl tabular-nums md:hidden">{priceText(price)}</bdi>
       {children}
     </div>
   </div>

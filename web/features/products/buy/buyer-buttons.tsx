@@ -4,6 +4,7 @@ import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
 import type { BookingDialogProps } from '../../sales/bookings/booking-dialog.tsx'
@@ -16,6 +17,7 @@ type BuyerButtonsProps = { product: ProductDetails; user: SignedInUser }
 
 /** A buyer's buttons: book the phone, and put it on the wishlist. Loaded only for buyers. */
 export function BuyerButtons({ product, user }: BuyerButtonsProps) {
+  const t = texts('phoneActions')
   const view = useBuyersView(product, user)
   const router = useRouter()
   const refresh = () => {
@@ -26,7 +28,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
   useOpenFromHash(view.state === 'free', dialog.show)
   const navigate = useNavigate()
 
-  if (view.state === 'sold') return <p className="text-quiet">Someone else has just bought this phone.</p>
+  if (view.state === 'sold') return <p className="text-quiet">{t('justSold')}</p>
   // The page leads to the form of an own listing.
   if (view.state === 'own') return null
   return (
@@ -34,10 +36,10 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
       {view.state === 'booked' ? (
         <>
           <button type="button" className="btn btn-lg" disabled>
-            Booked
+            {t('booked')}
           </button>
           <Link to="/booked-items" className="btn btn-outline btn-lg border-base-300">
-            See your Booked Items
+            {t('bookedItems')}
           </Link>
         </>
       ) : (
@@ -49,7 +51,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
             onClick={dialog.show}
           >
             {dialog.loading && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-            Book Now
+            {texts('phone')('book')}
           </button>
         </BuyBar>
       )}

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { texts, withTexts } from '../../../texts/texts.ts'
 import { useLate } from '../../../ui/use-late.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
 import { BeingBought } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
-const load = () => import('./buyer-buttons.tsx')
+const load = () => withTexts(import('./buyer-buttons.tsx'), 'phoneActions')
 const loadSwitch = () => import('./switch-buying-on.tsx')
 
 const place = 'btn btn-primary btn-lg'
@@ -18,6 +19,7 @@ const place = 'btn btn-primary btn-lg'
  * Sellers switch buying on first. Administrators cannot buy.
  */
 export function Buying({ product }: { product: ProductDetails }) {
+  const t = texts('phone')
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
   const buys = user !== undefined && actsAs(user, 'buyer')
@@ -33,7 +35,7 @@ export function Buying({ product }: { product: ProductDetails }) {
             search={{ from: `/product-details/${product._id}#${BOOK_HASH}` }}
             className={place}
           >
-            Book Now
+            {t('book')}
           </Link>
         </BuyBar>
         {session.status === 'checking' && (
@@ -62,7 +64,7 @@ export function Buying({ product }: { product: ProductDetails }) {
     <>
       <BuyBar price={product.resellPrice} hidden>
         <span aria-hidden="true" className={place}>
-          Book Now
+          {t('book')}
         </span>
       </BuyBar>
       {buys && <WishlistSpace />}
@@ -74,7 +76,7 @@ export function Buying({ product }: { product: ProductDetails }) {
 const WishlistSpace = ({ className = '' }: { className?: string }) => (
   <span aria-hidden="true" className={`btn btn-lg btn-outline invisible ${className}`}>
     <span className="size-5" />
-    Wishlist
+    {texts('phone')('wishlist')}
   </span>
 )
 
