@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, streamed } from '../common.ts'
 import { DEBT_OPEN, PAYMENT_UNDER_WAY, TOO_MANY_REQUESTS, USER_NOT_FOUND } from '../errors.ts'
+import { languageCodes } from '../languages.ts'
 import { personName, signUpRole } from './forms.ts'
+import { accountFieldMessages } from './messages.ts'
 import { signInOptionsSchema } from './sign-in-options.ts'
 
 const tag = 'Accounts'
+
+const languageCode = z.enum(languageCodes, { error: accountFieldMessages.language })
 
 /** The e-mail address of the proof belongs to another person in this shop. */
 const OTHER_ACCOUNT = {
@@ -106,6 +110,8 @@ export const accounts = {
         needsSecondFactor: z.boolean().optional(),
         /** Present only in your own record: your e-mail address is not confirmed. */
         emailUnconfirmed: z.boolean().optional(),
+        /** Present only in your own record: the language of emails to you. */
+        language: languageCode.optional(),
         /** The address of the picture; absent when there is none. */
         photo: z.string().optional(),
       }),
@@ -115,7 +121,7 @@ export const accounts = {
     method: 'PUT',
     path: '/account',
     access: 'signed-in',
-    summary: 'Change your own name or photo; fields that are left out stay as they are',
+    summary: 'Change your own name, photo or language; fields that are left out stay as they are',
     tag,
     errors: TOO_MANY_REQUESTS,
   })
@@ -124,6 +130,8 @@ export const accounts = {
         name: personName.optional(),
         /** The address of an uploaded picture, or null for none. */
         photo: z.string().min(1).max(500).nullable().optional(),
+        /** The language of emails to you, one of the shop's. */
+        language: languageCode.optional(),
       }),
     )
     .output(acknowledged),

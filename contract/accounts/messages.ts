@@ -10,6 +10,7 @@ export const accountFieldMessages = {
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,
   passwordTooLong: `Password can have at most ${MAX_PASSWORD_LENGTH} characters`,
   role: 'Account type is required',
+  language: 'This shop does not have this language',
   code: 'Enter the six digits from your app',
   backupCode: 'Enter one of your backup codes',
 } as const

@@ -84,6 +84,7 @@ export const ar: Texts = {
     bookedItems: 'طلباتي',
     wishlist: 'المفضلة',
   },
+  mailLanguage: { label: 'لغة رسائلك الإلكترونية', saved: 'ستصلك رسائلنا الإلكترونية بهذه اللغة من الآن' },
   mailLinks: {
     newsletter: 'النشرة البريدية',
     ourNewsletter: 'نشرتنا البريدية',

@@ -83,6 +83,7 @@ export const de: Texts = {
     bookedItems: 'Bestellungen',
     wishlist: 'Merkliste',
   },
+  mailLanguage: { label: 'Sprache deiner E-Mails', saved: 'Deine E-Mails kommen jetzt in dieser Sprache' },
   mailLinks: {
     newsletter: 'Newsletter',
     ourNewsletter: 'Unser Newsletter',

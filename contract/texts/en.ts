@@ -88,6 +88,8 @@ export const en = {
     bookedItems: 'Booked Items',
     wishlist: 'Wish List',
   },
+  /** The choice of the language of emails, in the profile. */
+  mailLanguage: { label: 'Language of your emails', saved: 'Your emails come in this language now' },
   /** The pages of links in emails: to the newsletter, and to turn emails off. */
   mailLinks: {
     newsletter: 'Newsletter',

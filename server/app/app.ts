@@ -41,6 +41,7 @@ import type { Log } from '../platform/log/log.ts'
 import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts'
 import { gaugeProcess } from '../platform/metrics/process-gauges.ts'
 import { serveMetrics } from '../platform/metrics/serve.ts'
+import { languageAsked } from '../platform/texts/language-of.ts'
 import { apiOverHttp } from './api.ts'
 import { allowsBody, methodsAt } from './call-shape.ts'
 import { errorResponse, unavailable, unexpected } from './error-responses.ts'
@@ -119,13 +120,14 @@ function contextReader({
 }: CountedParts): ContextReader {
   const addressOf = clientAddressReader(trustedProxies, proxy => log.warn({ proxy }, UNTRUSTED_PROXY))
   const searchLimit = searchRate && openSearchLimit(searchRate)
-  return ({ incoming, cache }, { requestId, authorization }) => {
+  return ({ incoming, cache }, { requestId, authorization, acceptLanguage }) => {
     const clientAddress = incoming ? addressOf(incoming) : 'unknown'
     return {
       db: database.queries,
       services,
       clientAddress,
       requestId,
+      language: languageAsked(acceptLanguage, services.languages),
       bearer: authorization?.match(/^bearer +(\S+)$/i)?.[1],
       cache,
       searches: searchLimit?.(clientAddress),
@@ -139,7 +141,11 @@ const UNTRUSTED_PROXY =
 
 type ContextReader = (
   bindings: CacheBindings,
-  request: { requestId: string; authorization: string | undefined },
+  request: {
+    requestId: string
+    authorization: string | undefined
+    acceptLanguage: string | undefined
+  },
 ) => CallContext
 
 type CountedParts = Parts & { metrics: Metrics }
@@ -156,7 +162,11 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   const api = apiOverHttp(log)
   const renderPage = pageRenderer({ services, web, log, publicUrl, metrics })
   const contextOf = ({ env, req, get }: Context<Env>) =>
-    callContext(env ?? {}, { requestId: get('requestId'), authorization: req.header('authorization') })
+    callContext(env ?? {}, {
+      requestId: get('requestId'),
+      authorization: req.header('authorization'),
+      acceptLanguage: req.header('accept-language'),
+    })
 
   // Assets get the standing headers only when the file is missing: browsers ignore most of them on assets.
   app.use(requestId(), traceRequests(), logRequests(log), except('/assets/*', standing))

@@ -31,11 +31,12 @@ export const pageRenderer =
     const { origin, pathname, search } = new URL(request.url)
     const names = { errorId: errorIdOf(call.requestId), request: call.requestId }
     const began = performance.now()
+    const language = languageAt(pathname, services.languages)
     const response = await web.render(new Request(`${publicUrl ?? origin}${pathname}${search}`), {
-      api: apiInProcess(call, log),
+      api: apiInProcess({ ...call, language }, log),
       origin: publicUrl ?? origin,
       operator: publicOperator(services),
-      language: languageAt(pathname, services.languages),
+      language,
       languages: services.languages,
       nonce,
       onError: error => log.error({ err: error, path: pathname, ...names }, 'a page could not be rendered'),

@@ -2,6 +2,7 @@ import { implement, ORPCError } from '@orpc/server'
 import type { CallMeta } from '#contract/call.ts'
 import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import type { Language } from '#contract/languages.ts'
 import { filtersSchema } from '#contract/search/filters.ts'
 import { actsAs } from '#contract/sides.ts'
 import type { Proof } from '../adapters/identity/port.ts'
@@ -27,6 +28,8 @@ export type CallContext = {
   clientAddress: string
   /** The id of the request. It appears in the log and in error messages. */
   requestId: string
+  /** The language of the page that makes the call. Responses that are cached for everybody do not depend on it. */
+  language: Language
   /** The request's bearer token: our access token, or the provider's ID token for calls with access `proof`. */
   bearer: string | undefined
   /** Is told whether the call writes, as the contract says. */

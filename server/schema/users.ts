@@ -21,6 +21,8 @@ export const users = pgTable(
     verifiedNote: text('verified_note'),
     phone: text('phone'),
     photoUrl: text('photo_url'),
+    /** The language of emails to this person; null: the first of the shop. */
+    language: text('language'),
     /** When the provider first confirmed the address. */
     emailConfirmedAt: instant('email_confirmed_at'),
     /** When the owner of the unconfirmed address said that the account is not theirs. It gets no emails until it is confirmed. */
@@ -37,6 +39,7 @@ export const users = pgTable(
   },
   table => [
     check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('users_language_is_a_code', sql`${table.language} ~ '^[a-z]{2,3}$'`),
     isKnown('users_role_is_known', table.role, ['buyer', 'seller', 'admin']),
     check(
       'users_administrators_have_no_side',

@@ -6,6 +6,7 @@ import { DeleteAccount } from '../features/accounts/profile/delete-account.tsx'
 import { EmailAddress } from '../features/accounts/profile/email-address.tsx'
 import { ExportData } from '../features/accounts/profile/export-data.tsx'
 import { MailChoices } from '../features/accounts/profile/mail-choices.tsx'
+import { MailLanguage } from '../features/accounts/profile/mail-language.tsx'
 import { NameForm } from '../features/accounts/profile/name-form.tsx'
 import { PasswordForm } from '../features/accounts/profile/password-form.tsx'
 import { Photo } from '../features/accounts/profile/photo.tsx'
@@ -20,6 +21,7 @@ import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/profile')({
   ssr: false,
+  staticData: { texts: ['mailLanguage'] },
   beforeLoad: guarded(),
   loader: async argument => {
     const [options] = await Promise.all([
@@ -69,6 +71,7 @@ function Profile() {
         )}
         <ProfileSection title="Email">
           <EmailAddress user={user} demo={options.demo} />
+          <MailLanguage language={user.language} />
         </ProfileSection>
         <Password userId={user.id} />
         <TwoStepSignIn user={user} />

@@ -25,7 +25,7 @@ describe('signing up', () => {
     const { status, body } = await ask('GET', `/api/user/${email}`)
     expect(status).toBe(200)
     const record = { _id: expect.any(String), name: 'Ann Ön', email, role, verified: false }
-    expect(body).toEqual({ ...record, emailUnconfirmed: true })
+    expect(body).toEqual({ ...record, language: 'en', emailUnconfirmed: true })
   })
 
   test('normalizes capitals and spaces around an email address', async () => {

@@ -1,7 +1,9 @@
+import { accountFieldMessages } from '#contract/accounts/messages.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import type { Proof } from '../../adapters/identity/port.ts'
 import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { atomically } from '../../platform/database/atomically.ts'
+import { languageOf } from '../../platform/texts/language-of.ts'
 import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
 import { exporting } from '../exporting.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
@@ -61,21 +63,22 @@ export const accounts = {
   }),
 
   register: calls.accounts.register.handler(async ({ context, input: { name, email, role }, errors }) => {
-    const { db } = context
+    const { db, language } = context
     const proof = proofOf(context)
     if (proof.email !== email) throw errors.FORBIDDEN()
 
     const emailConfirmedAt = proof.emailVerified ? new Date() : null
     await atomically(db, async transaction => {
-      await addUser(transaction, { email, name, role, providerUid: proof.uid, emailConfirmedAt })
+      const user = { email, name, role, providerUid: proof.uid, emailConfirmedAt, language }
+      await addUser(transaction, user)
       // Check after the insert, because the insert waits for a concurrent deletion of the account.
       await refuseClosed({ ...context, db: transaction }, proof, errors)
       const found = await usersOfProof(transaction, proof)
-      const user = found.find(({ providerUid }) => providerUid === proof.uid)
-      if (!user) throw errors.EMAIL_TAKEN()
-      if (user.email !== email) throw errors.OTHER_ACCOUNT()
+      const own = found.find(({ providerUid }) => providerUid === proof.uid)
+      if (!own) throw errors.EMAIL_TAKEN()
+      if (own.email !== email) throw errors.OTHER_ACCOUNT()
       // Roll back a user without a session. If the identity is being deleted, the row would block the email address.
-      if (!(await openSession(transaction, user.id, proof))) throw errors.UNAUTHORIZED()
+      if (!(await openSession(transaction, own.id, proof))) throw errors.UNAUTHORIZED()
     })
     return { acknowledged: true }
   }),
@@ -98,6 +101,7 @@ export const accounts = {
     if (user.id !== id) return serializeUser(user)
     return {
       ...serializeUser(user),
+      language: languageOf(user.language, context.services.languages),
       ...(needsSecondFactor && { needsSecondFactor }),
       ...(!user.emailConfirmedAt && { emailUnconfirmed: true }),
     }
@@ -105,15 +109,19 @@ export const accounts = {
 
   update: calls.accounts.update
     .use(limited(profileChangesByUser))
-    .handler(async ({ context, input: { name, photo }, errors }) => {
-      const { db } = context
+    .handler(async ({ context, input: { name, photo, language }, errors }) => {
+      const { db, services } = context
       const { id } = callerOf(context)
+      if (language && !services.languages.includes(language)) {
+        const message = accountFieldMessages.language
+        throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'language', message }] } })
+      }
       await atomically(db, async transaction => {
         if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {
           const message = imageFieldMessages.gone
           throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })
         }
-        await updateUser(transaction, id, { name, photoUrl: photo })
+        await updateUser(transaction, id, { name, photoUrl: photo, language })
       })
       return { acknowledged: true }
     }),

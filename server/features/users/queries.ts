@@ -33,7 +33,7 @@ export const usersOfProof = (db: Queries, { email, uid }: { email: string; uid: 
  */
 export async function addUser(
   db: Queries,
-  user: Pick<UserRow, 'email' | 'name' | 'role' | 'providerUid' | 'emailConfirmedAt'>,
+  user: Pick<UserRow, 'email' | 'name' | 'role' | 'providerUid' | 'emailConfirmedAt' | 'language'>,
 ): Promise<boolean> {
   const added = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
   return added.length > 0
@@ -51,9 +51,9 @@ export async function confirmEmail(db: Queries, id: string): Promise<void> {
 export async function updateUser(
   db: Queries,
   id: string,
-  changes: { name?: string | undefined; photoUrl?: string | null | undefined },
+  changes: { [Field in 'name' | 'photoUrl' | 'language']?: UserRow[Field] | undefined },
 ): Promise<void> {
-  if (changes.name === undefined && changes.photoUrl === undefined) return
+  if (Object.values(changes).every(value => value === undefined)) return
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 

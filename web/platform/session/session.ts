@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/call.ts'
 import { TOKEN_EXPIRES_EARLY_MS, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { expiryOf, issuedAt } from './token.ts'
 
 // Every page loads this file. The functions that change a session are in `session-actions.ts`, which is loaded on demand.
@@ -18,6 +19,8 @@ export type SignedInUser = {
   needsSecondFactor?: boolean | undefined
   /** Whether the e-mail address still has to be confirmed. */
   emailUnconfirmed?: boolean | undefined
+  /** The language of emails; absent in what earlier versions have stored. */
+  language?: Language | undefined
   /** The address of the picture, if any. */
   photo?: string | undefined
 }
