@@ -137,6 +137,8 @@ export const de: Texts = {
     share: 'Teilen',
     linkCopied: 'Link kopiert',
     notCopied: 'Den Link konnten wir nicht kopieren. Kopiere ihn aus der Adresszeile.',
+    wished: 'Auf die Merkliste gesetzt!',
+    unwished: 'Von der Merkliste entfernt!',
     recentlyViewed: 'Zuletzt angesehen',
     clear: 'Leeren',
     price: {
@@ -185,6 +187,9 @@ export const de: Texts = {
     backToFirst: 'Zurück zum Anfang',
     save: 'Diese Suche speichern',
     tellMe: 'Sag mir, wenn es eines gibt',
+    seeSaved: 'Gespeichert: deine Suchen ansehen',
+    saved: 'Gespeichert. Wir sagen dir Bescheid, wenn etwas Passendes kommt.',
+    unreachable: 'Wir konnten den Laden nicht erreichen. Bitte versuche es noch einmal.',
     noSuchPlace: 'Diese Stelle der Liste haben wir nicht gefunden. Hier ist ihr Anfang.',
     more: 'Mehr anzeigen',
     noMore: 'Weitere Handys konnten wir nicht laden.',
@@ -433,6 +438,96 @@ export const de: Texts = {
     },
     verified: 'Geprüft',
     notVerified: 'Noch nicht geprüft',
+  },
+  wishlist: {
+    title: 'Merkliste',
+    nothing: 'Nichts gefunden',
+    nothingHint: 'Tippe bei einem Handy auf das Herz, um es hier zu speichern.',
+    onlyBuyers: 'Nur Käufer haben eine Merkliste.',
+    phones: 'Handys',
+    list: 'Deine Merkliste',
+    remove: '{name} von der Merkliste entfernen',
+    addedWhen: 'Gemerkt <time></time>',
+    cheaper: '{amount} weniger als beim Merken',
+    paid: 'BEZAHLT',
+    unavailable: 'Gerade nicht verfügbar',
+  },
+  savedSearches: {
+    title: 'Gespeicherte Suchen',
+    list: 'Deine gespeicherten Suchen',
+    nothing: 'Noch keine gespeicherten Suchen',
+    nothingHint:
+      'Speichere eine Suche, und wir sagen dir, wenn es neue Angebote oder niedrigere Preise gibt.',
+    deleted: 'Gespeicherte Suche gelöscht',
+    delete: 'Gespeicherte Suche {words} löschen',
+    savedWhen: 'Gespeichert <time></time>',
+    alerts: 'Neue Angebote und niedrigere Preise melden',
+    none: 'Zurzeit keines im Angebot',
+    found: '{count, plural, one {# Handy} other {# Handys}}',
+    foundFrom: '{count, plural, one {# Handy ab {price}} other {# Handys ab {price}}}',
+  },
+  model: {
+    notFound: 'Modell nicht gefunden',
+    notFoundHint: 'Dieses Modell kennen wir nicht.',
+    title: '{model} gebraucht',
+    description:
+      'Wofür ein gebrauchtes {model} verkauft wird, bis wann es Sicherheitsupdates bekommt und was zu prüfen ist.',
+    descriptionWithOffers:
+      '{count, number} im Angebot ab {price}. Wofür ein gebrauchtes {model} verkauft wird, bis wann es Sicherheitsupdates bekommt und was zu prüfen ist.',
+    released: 'Erschienen',
+    updates: 'Sicherheitsupdates',
+    newPrice: 'Neupreis',
+    from: 'ab {price}',
+    colors: 'Farben',
+    forSale: '{count, plural, one {# Handy im Angebot} other {# Handys im Angebot}}',
+    noneForSale: 'Zurzeit keines im Angebot',
+    seeAll: 'Alle ansehen',
+    saveOrSell:
+      '<save>Speichere diese Suche</save>, um zu erfahren, wenn eines angeboten wird, oder <sell>verkaufe deines</sell>.',
+    sales: {
+      title: 'Wofür es verkauft wurde',
+      how: 'Wie wir Preise vergleichen',
+      tooFew: 'In den letzten zwölf Monaten wurden hier zu wenige verkauft, um zu sagen, was es wert ist.',
+      chart:
+        '{count, plural, one {# Verkauf} other {# Verkäufe}} von {lowest} bis {highest}, die Hälfte davon von {low} bis {high}',
+      caption:
+        'Jeder Punkt ist ein Verkauf der letzten zwölf Monate. Der mittlere Preis ist {median}; die Hälfte von {count, plural, one {# Handy} other {# Handys}} wurde für {low} bis {high} verkauft.',
+    },
+    check: {
+      title: 'Was zu prüfen ist',
+      activationLock: {
+        title: 'Die Aktivierungssperre ist aus',
+        text: 'Der Verkäufer meldet sich in den Einstellungen von iCloud ab. Ein Handy, das nach dem Apple Account eines anderen fragt, ist nicht zu gebrauchen.',
+      },
+      accounts: {
+        title: 'Es ist kein Konto mehr darauf',
+        text: 'Der Verkäufer entfernt alle Konten, bevor er das Handy zurücksetzt. Sonst fragt es danach nach dem alten Konto.',
+      },
+      imei: {
+        title: 'Die IMEI ist überall dieselbe',
+        text: 'Wähle *#06#. Es muss die Nummer sein, die in den Einstellungen steht, und auf der Verpackung, falls es sie noch gibt.',
+      },
+      fold: {
+        title: 'Das Gelenk',
+        text: 'Klappe es ein paarmal auf und zu. Die Falte ist normal, helle Linien, Blasen und ein knirschendes Gelenk sind es nicht.',
+      },
+      appleBattery: {
+        title: 'Der Akku',
+        text: 'Einstellungen, Batterie, Batteriezustand. Unter 80 Prozent reicht es nicht mehr für einen Tag und kann langsamer werden.',
+      },
+      battery: {
+        title: 'Der Akku',
+        text: 'Nach mehr als zwei Jahren hat er weniger Kapazität als neu. Frage, wie lange er hält, und beobachte ihn beim Treffen.',
+      },
+      noUpdates: {
+        title: 'Es bekommt keine Sicherheitsupdates mehr',
+        text: 'Es funktioniert noch, aber nutze es nicht für Bankgeschäfte, und zahle entsprechend weniger.',
+      },
+      carrierLock: {
+        title: 'Der SIM-Lock',
+        text: 'Lege deine eigene SIM-Karte ein und telefoniere, bevor du bestätigst, dass du das Handy hast.',
+      },
+    },
   },
   operator: {
     contact: 'Kontakt',

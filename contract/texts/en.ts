@@ -145,6 +145,8 @@ export const en = {
     share: 'Share',
     linkCopied: 'Link copied',
     notCopied: "We couldn't copy the link. Copy it from the address bar instead.",
+    wished: 'Product added to the wishlist!',
+    unwished: 'Product removed from the wishlist!',
     recentlyViewed: 'Recently viewed',
     clear: 'Clear',
     price: {
@@ -194,6 +196,9 @@ export const en = {
     backToFirst: 'Back to the first',
     save: 'Save this search',
     tellMe: 'Tell me when there is one',
+    seeSaved: 'Saved: see your searches',
+    saved: "Saved. We'll let you know when a match comes in.",
+    unreachable: "We couldn't reach the shop. Please try again.",
     noSuchPlace: "We couldn't find that place in the list, so here's the beginning.",
     more: 'Show more',
     noMore: "We couldn't load more phones.",
@@ -444,6 +449,95 @@ export const en = {
     },
     verified: 'Verified',
     notVerified: 'Not verified yet',
+  },
+  /** A buyer's wishlist. */
+  wishlist: {
+    title: 'Wishlist',
+    nothing: 'No Data Found!',
+    nothingHint: 'Tap the heart on a phone to save it here.',
+    onlyBuyers: 'Only buyers have a wishlist.',
+    phones: 'Phones',
+    list: 'Your wishlist',
+    remove: 'Remove {name} from the wishlist',
+    addedWhen: 'Added <time></time>',
+    cheaper: '{amount} less than when you added it',
+    paid: 'PAID',
+    unavailable: 'Not available right now',
+  },
+  /** Searches that a buyer has saved. */
+  savedSearches: {
+    title: 'Saved Searches',
+    list: 'Your saved searches',
+    nothing: 'No saved searches yet',
+    nothingHint: "Save a search and we'll tell you about new listings and price drops.",
+    deleted: 'Saved search deleted',
+    delete: 'Delete the saved search {words}',
+    savedWhen: 'Saved <time></time>',
+    alerts: 'Notify me about new listings and price drops',
+    none: 'None for sale right now',
+    found: '{count, plural, one {# phone} other {# phones}}',
+    foundFrom: '{count, plural, one {# phone from {price}} other {# phones from {price}}}',
+  },
+  /** The page of a model. */
+  model: {
+    notFound: 'Model not found',
+    notFoundHint: "We don't know this model.",
+    title: '{model} used',
+    description: 'What a used {model} sells for, until when it gets security updates, and what to check.',
+    descriptionWithOffers:
+      '{count, number} for sale from {price}. What a used {model} sells for, until when it gets security updates, and what to check.',
+    released: 'Released',
+    updates: 'Security updates',
+    newPrice: 'Price when new',
+    from: 'from {price}',
+    colors: 'Colors',
+    forSale: '{count, plural, one {# phone for sale} other {# phones for sale}}',
+    noneForSale: 'None for sale at the moment',
+    seeAll: 'See all',
+    saveOrSell: '<save>Save this search</save> to be told when one is listed, or <sell>sell yours</sell>.',
+    sales: {
+      title: 'What it sold for',
+      how: 'How we compare prices',
+      tooFew: 'Too few were sold here in the last twelve months to say what it is worth.',
+      chart: '{count, number} sales from {lowest} to {highest}, half of them from {low} to {high}',
+      caption:
+        'Each dot is a sale of the last twelve months. The middle price is {median}; half of {count, number} phones sold for {low} to {high}.',
+    },
+    check: {
+      title: 'What to check',
+      activationLock: {
+        title: 'Activation Lock is off',
+        text: 'In Settings, the seller signs out of iCloud. A phone that asks for somebody else’s Apple Account cannot be used.',
+      },
+      accounts: {
+        title: 'No account is left on it',
+        text: 'The seller removes every account before resetting the phone. Otherwise it asks for the old account after the reset.',
+      },
+      imei: {
+        title: 'The IMEI is the same everywhere',
+        text: 'Dial *#06#. The number must be the one in the settings, and on the box if there is one.',
+      },
+      fold: {
+        title: 'The fold',
+        text: 'Open and close it a few times. The crease is normal; bright lines, bubbles and a hinge that grinds are not.',
+      },
+      appleBattery: {
+        title: 'The battery',
+        text: 'Settings, Battery, Battery Health. Below 80 percent the phone gets through less than a day and may slow down.',
+      },
+      battery: {
+        title: 'The battery',
+        text: 'After more than two years, expect less than the capacity when new. Ask how long it lasts, and watch it during the meeting.',
+      },
+      noUpdates: {
+        title: 'It gets no security updates anymore',
+        text: 'It still works, but do not use it for banking, and pay accordingly.',
+      },
+      carrierLock: {
+        title: 'The lock of a carrier',
+        text: 'Put your own SIM card in, and make a call before you confirm that you have the phone.',
+      },
+    },
   },
   /** Who runs the shop: contact, terms, privacy. */
   operator: {

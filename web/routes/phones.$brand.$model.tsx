@@ -7,16 +7,16 @@ import { SalesChart } from '../features/prices/sales-chart.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid } from '../features/products/product-grid.tsx'
 import { cardFacts } from '../features/products/product-page.ts'
-import { phonesText } from '../features/search/labels.ts'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
+import { texts } from '../texts/texts.ts'
 import { Section } from '../ui/section.tsx'
 
 const PHONES_SHOWN = 8
 const WORKING = PRODUCT_CONDITIONS.filter(condition => condition !== FOR_PARTS)
 
 export const Route = createFileRoute('/phones/$brand/$model')({
-  staticData: { texts: ['card'] },
+  staticData: { texts: ['card', 'model'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const model = await notFoundOnError(api.models.bySlug(params), ['MODEL_NOT_FOUND', 'BAD_REQUEST'])
@@ -47,22 +47,25 @@ export const Route = createFileRoute('/phones/$brand/$model')({
 })
 
 function ModelPage() {
+  const t = texts('model')
   const { model, phones, total, guidance, sales, now } = Route.useLoaderData()
   return (
     <>
       <div className="page-width pt-page">
         <p className="mb-2 text-quiet">
           <Link to="/category/$name" params={{ name: model.brand }} className="link underline-offset-4">
-            {model.brand}
+            <bdi>{model.brand}</bdi>
           </Link>
         </p>
-        <h1 className="break-words text-title">{model.fullName}</h1>
+        <h1 className="break-words text-title">
+          <bdi>{model.fullName}</bdi>
+        </h1>
         <div className="mt-6">
           <ModelFacts model={model} />
         </div>
       </div>
       <Section
-        title={total > 0 ? `${phonesText(total)} for sale` : 'None for sale at the moment'}
+        title={total > 0 ? t('forSale', { count: total }) : t('noneForSale')}
         aside={
           total > phones.length && (
             <Link
@@ -70,7 +73,7 @@ function ModelPage() {
               search={{ model: [model.slug] }}
               className="link font-semibold underline-offset-4"
             >
-              See all
+              {t('seeAll')}
             </Link>
           )
         }
@@ -83,39 +86,41 @@ function ModelPage() {
           </ProductGrid>
         ) : (
           <p className="max-w-prose text-quiet">
-            <Link to="/all-products" search={{ model: [model.slug] }} className="link underline-offset-4">
-              Save this search
-            </Link>{' '}
-            to be told when one is listed, or{' '}
-            <Link to="/sell" className="link underline-offset-4">
-              sell yours
-            </Link>
-            .
+            {t.rich('saveOrSell', {
+              save: chunks => (
+                <Link to="/all-products" search={{ model: [model.slug] }} className="link underline-offset-4">
+                  {chunks}
+                </Link>
+              ),
+              sell: chunks => (
+                <Link to="/sell" className="link underline-offset-4">
+                  {chunks}
+                </Link>
+              ),
+            })}
           </p>
         )}
       </Section>
       <Section
-        title="What it sold for"
+        title={t('sales.title')}
         aside={
           <Link to="/fair-prices" className="link font-semibold underline-offset-4">
-            How we compare prices
+            {t('sales.how')}
           </Link>
         }
       >
         {guidance.medianCents === null ? (
-          <p className="max-w-prose text-quiet">
-            Too few were sold here in the last twelve months to say what it is worth.
-          </p>
+          <p className="max-w-prose text-quiet">{t('sales.tooFew')}</p>
         ) : (
           <SalesChart sales={sales} guidance={guidance} />
         )}
       </Section>
-      <Section title="What to check">
+      <Section title={t('check.title')}>
         <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-          {whatToCheck(model, now).map(({ title, text }) => (
-            <li key={title} className="border-base-300 border-t pt-4">
-              <h3 className="font-semibold">{title}</h3>
-              <p className="mt-1 text-quiet">{text}</p>
+          {whatToCheck(model, now).map(check => (
+            <li key={check} className="border-base-300 border-t pt-4">
+              <h3 className="font-semibold">{t(`check.${check}.title`)}</h3>
+              <p className="mt-1 text-quiet">{t(`check.${check}.text`)}</p>
             </li>
           ))}
         </ul>

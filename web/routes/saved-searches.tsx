@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { SavedSearchesPage } from '../features/saved-searches/saved-searches-page.tsx'
 import { useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/saved-searches')({
-  staticData: { texts: ['card', 'list'] },
-  ...guardedPage({ title: 'Saved Searches', roles: ['buyer'] }),
+  staticData: { texts: ['card', 'list', 'savedSearches'] },
+  ...guardedPage({ title: () => texts('savedSearches')('title'), roles: ['buyer'] }),
   component: SavedSearches,
 })
 
@@ -16,7 +17,7 @@ function SavedSearches() {
   if (session.status !== 'signed-in') return <Loading />
   return (
     <div className="page-width py-page">
-      <h1 className="mb-6 text-title md:mb-8">Saved Searches</h1>
+      <h1 className="mb-6 text-title md:mb-8">{texts('savedSearches')('title')}</h1>
       <SavedSearchesPage userId={session.user.id} />
     </div>
   )

@@ -5,6 +5,7 @@ import { pageHead } from '../../platform/layout/page-head.ts'
 import { modelFacts } from '../../platform/seo/facts.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** The phones for sale that are not for parts. */
 type WorkingPhones = { count: number; prices?: Facets['prices'] }
@@ -15,16 +16,19 @@ type ModelLoaded = Loaded & {
 
 /** The head of a model's page. */
 export function modelHead(loaded: ModelLoaded) {
+  const t = texts('model')
   if (!loaded.loaderData) {
-    return pageHead({ title: 'Model not found', description: "We don't know this model.", unlisted: true })
+    return pageHead({ title: t('notFound'), description: t('notFoundHint'), unlisted: true })
   }
   const { model, total, working } = loaded.loaderData
+  const { fullName } = model
   const { count, prices } = working
-  const offers = prices ? `${count} for sale from ${priceText(prices.lowest)}. ` : ''
   return publicHead(
     {
-      title: `${model.fullName} used`,
-      description: `${offers}What a used ${model.fullName} sells for, until when it gets security updates, and what to check.`,
+      title: t('title', { model: fullName }),
+      description: prices
+        ? t('descriptionWithOffers', { model: fullName, count, price: priceText(prices.lowest) })
+        : t('description', { model: fullName }),
       path: `/phones/${model.slug}`,
       // A page without phones for sale has too little content to be indexed.
       unlisted: total === 0,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts.ts'
 
 /** Placeholders for cards of phones, each a picture with a few lines next to it. */
 export const PhoneSkeletons = ({
@@ -16,7 +17,7 @@ export const PhoneSkeletons = ({
   single?: boolean
 }) => (
   <div role="status" className={`grid gap-5 ${single ? '' : 'lg:grid-cols-2'}`}>
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{texts('ui')('loading')}</span>
     {['one', 'two', 'three', 'four'].map(card => (
       <div
         key={card}

@@ -1,6 +1,7 @@
-import { LOCALE } from '#contract/locale.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { PriceGuidance, Sale } from '#contract/prices/schemas.ts'
+import { dateFormat } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 
 type SalesChartProps = { sales: Sale[]; guidance: PriceGuidance }
 
@@ -23,19 +24,26 @@ export function SalesChart({ sales, guidance }: SalesChartProps) {
   const x = (day: string) => EDGE + ((Date.parse(day) - begin) / (end - begin)) * (WIDTH - 2 * EDGE)
   const y = (cents: number) =>
     HEIGHT - EDGE - ((cents - lowest) / Math.max(1, highest - lowest)) * (HEIGHT - 2 * EDGE)
+  const t = texts('model')
   const text = (cents: number) => priceText(unitsOf(cents))
   return (
     <figure className="rounded-box border border-base-300 bg-base-100 p-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-quiet text-sm tabular-nums">
         <div aria-hidden="true" className="flex flex-col justify-between leading-none">
-          <span>{text(highest)}</span>
-          {lowest < highest && <span>{text(lowest)}</span>}
+          <bdi>{text(highest)}</bdi>
+          {lowest < highest && <bdi>{text(lowest)}</bdi>}
         </div>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           className="block h-auto w-full overflow-visible"
           role="img"
-          aria-label={`${count} sales from ${text(lowest)} to ${text(highest)}, half of them from ${text(lowCents)} to ${text(highCents)}`}
+          aria-label={t('sales.chart', {
+            count,
+            lowest: text(lowest),
+            highest: text(highest),
+            low: text(lowCents),
+            high: text(highCents),
+          })}
         >
           <rect
             x="0"
@@ -56,23 +64,22 @@ export function SalesChart({ sales, guidance }: SalesChartProps) {
             <circle key={index} cx={x(soldOn)} cy={y(priceCents)} r="4" className="fill-base-content/70" />
           ))}
         </svg>
-        <div aria-hidden="true" className="col-start-2 flex justify-between gap-4">
-          <span>{dayText(begin)}</span>
-          <span>{dayText(end)}</span>
+        <div aria-hidden="true" className="col-start-2 flex justify-between gap-4 rtl:flex-row-reverse">
+          <bdi>{dayText(begin)}</bdi>
+          <bdi>{dayText(end)}</bdi>
         </div>
       </div>
       <figcaption className="mt-3 text-quiet text-sm">
-        Each dot is a sale of the last twelve months. The middle price is {text(medianCents)}; half of {count}{' '}
-        phones sold for {text(lowCents)} to {text(highCents)}.
+        {t('sales.caption', {
+          median: text(medianCents),
+          count,
+          low: text(lowCents),
+          high: text(highCents),
+        })}
       </figcaption>
     </figure>
   )
 }
 
 const dayText = (at: number) =>
-  new Date(at).toLocaleDateString(LOCALE, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  dateFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(at)

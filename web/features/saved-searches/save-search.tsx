@@ -3,6 +3,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
@@ -13,6 +14,7 @@ const look = 'btn btn-outline border-base-300 noscript:hidden'
  * do not buy do not see the button.
  */
 export function SaveSearch({ search, label }: { search: ListSearch; label: string }) {
+  const t = texts('list')
   const session = useSession()
   const href = useLocation({ select: location => location.href })
   const [saving, setSaving] = useState(false)
@@ -37,7 +39,7 @@ export function SaveSearch({ search, label }: { search: ListSearch; label: strin
     return (
       <Link to="/saved-searches" className={look}>
         <BellRing className="size-4 text-success" aria-hidden="true" />
-        Saved: see your searches
+        {t('seeSaved')}
       </Link>
     )
   }
@@ -46,14 +48,10 @@ export function SaveSearch({ search, label }: { search: ListSearch; label: strin
     if (saving) return
     setSaving(true)
     const { saveSearch } = await import('./changes.ts').catch(() => ({ saveSearch: undefined }))
-    const failure = saveSearch ? await saveSearch(search) : "We couldn't reach the shop. Please try again."
+    const failure = saveSearch ? await saveSearch(search) : t('unreachable')
     setSaving(false)
     if (!failure) setSaved(href)
-    toast(
-      failure
-        ? { kind: 'error', text: failure }
-        : { kind: 'success', text: "Saved. We'll let you know when a match comes in." },
-    )
+    toast(failure ? { kind: 'error', text: failure } : { kind: 'success', text: t('saved') })
   }
 
   return (

@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import { priceText } from '#contract/money.ts'
 import type { FoundNow, SavedSearch } from '#contract/saved-searches/calls.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
+import { texts } from '../../texts/texts.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 import { chosenIn } from '../search/chosen.ts'
-import { phonesText } from '../search/labels.ts'
 import { listSearch } from '../search/list-search.ts'
 
 type SavedSearchRowProps = {
@@ -20,6 +20,7 @@ type SavedSearchRowProps = {
 
 /** A saved search with a link to its current results. */
 export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }: SavedSearchRowProps) {
+  const t = texts('savedSearches')
   const filters = listSearch(readSearch(writeSearch(search.filters)))
   const words = chosenIn(filters)
     .map(({ label }) => label)
@@ -29,13 +30,13 @@ export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }:
       <div className="flex items-start gap-4">
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg leading-snug">
           <Link to="/all-products" search={filters} className="underline-offset-4 hover:underline">
-            {words}
+            <bdi>{words}</bdi>
           </Link>
         </h2>
         <button
           type="button"
-          className="btn btn-ghost btn-circle -mt-2 -mr-2 shrink-0"
-          aria-label={`Delete the saved search ${words}`}
+          className="btn btn-ghost btn-circle -mt-2 -me-2 shrink-0"
+          aria-label={t('delete', { words })}
           onClick={onRemove}
         >
           <X className="size-5" aria-hidden="true" />
@@ -44,10 +45,10 @@ export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }:
       {isCounted && <p className="min-h-6 tabular-nums">{found && foundText(found)}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-quiet text-sm">
-          Saved <RelativeTime instant={search.createdAt} />
+          {t.rich('savedWhen', { time: () => <RelativeTime key="time" instant={search.createdAt} /> })}
         </p>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          Notify me about new listings and price drops
+          {t('alerts')}
           <input
             type="checkbox"
             role="switch"
@@ -62,7 +63,10 @@ export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }:
   )
 }
 
-const foundText = ({ total, cheapest }: FoundNow) =>
-  total === 0
-    ? 'None for sale right now'
-    : [phonesText(total), cheapest !== undefined && `from ${priceText(cheapest)}`].filter(Boolean).join(' ')
+function foundText({ total: count, cheapest }: FoundNow): string {
+  const t = texts('savedSearches')
+  if (count === 0) return t('none')
+  return cheapest === undefined
+    ? t('found', { count })
+    : t('foundFrom', { count, price: priceText(cheapest) })
+}

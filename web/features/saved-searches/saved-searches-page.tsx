@@ -7,6 +7,7 @@ import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
+import { texts } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,6 +17,7 @@ import { SavedSearchRow } from './saved-search-row.tsx'
 
 /** A buyer's saved searches, the newest first, with links to their results. They can be muted or deleted. */
 export function SavedSearchesPage({ userId }: { userId: string }) {
+  const t = texts('savedSearches')
   const queryKey = savedSearchesKey(userId)
   const { data, error, isFetching, refetch } = useQuery(
     { queryKey, queryFn: () => browserApi.savedSearches.all(), staleTime: 0 },
@@ -84,7 +86,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
     <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <UndoNotice
         key={removed?._id}
-        text={removed && 'Saved search deleted'}
+        text={removed && t('deleted')}
         onUndo={() => removed && void undo(removed)}
         onOver={() => setRemoved(undefined)}
       />
@@ -92,7 +94,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
       {!data && (isFetching || !error) && <Loading />}
       {data?.length === 0 && <NothingSaved />}
       {data && data.length > 0 && (
-        <ul aria-label="Your saved searches" className="flex max-w-3xl flex-col gap-4">
+        <ul aria-label={t('list')} className="flex max-w-3xl flex-col gap-4">
           {data.map((search, index) => (
             <SavedSearchRow
               key={search._id}
@@ -109,13 +111,14 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
   )
 }
 
-const NothingSaved = () => (
-  <EmptyState title="No saved searches yet">
-    <p className="max-w-sm text-quiet">
-      Save a search and we'll tell you about new listings and price drops.
-    </p>
-    <Link to="/all-products" className="btn btn-primary mt-2">
-      See all phones
-    </Link>
-  </EmptyState>
-)
+function NothingSaved() {
+  const t = texts('savedSearches')
+  return (
+    <EmptyState title={t('nothing')}>
+      <p className="max-w-sm text-quiet">{t('nothingHint')}</p>
+      <Link to="/all-products" className="btn btn-primary mt-2">
+        {texts('card')('seeAll')}
+      </Link>
+    </EmptyState>
+  )
+}

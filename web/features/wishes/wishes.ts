@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { wishlistMessages } from '#contract/wishlist/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { codeOf } from '../../platform/http/error.ts'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A product and the user whose wishlist it may be on. */
@@ -53,7 +53,7 @@ export async function toggleWish(wish: Wish): Promise<void> {
     inFlight.add(wish.productId)
     try {
       const wished = await syncWish(wish)
-      toast({ kind: 'success', text: wished ? wishlistMessages.added : wishlistMessages.removed })
+      toast({ kind: 'success', text: texts('card')(wished ? 'wished' : 'unwished') })
     } finally {
       inFlight.delete(wish.productId)
     }

@@ -1,6 +1,7 @@
 import { TrendingDown, X } from 'lucide-react'
 import { priceText } from '#contract/money.ts'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
+import { texts } from '../../texts/texts.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
 import { ProductCard } from '../products/product-card.tsx'
@@ -11,6 +12,7 @@ type WishlistCardProps = { item: WishlistItem; onRemove(): void }
 
 /** A phone on the wishlist in its current state. */
 export function WishlistCard({ item, onRemove }: WishlistCardProps) {
+  const t = texts('wishlist')
   const { product, productName, createdAt, paid, displayed } = item
   const drop = priceDrop(item)
   return (
@@ -22,8 +24,8 @@ export function WishlistCard({ item, onRemove }: WishlistCardProps) {
         <button
           type="button"
           data-corner
-          className="group/remove absolute top-1 right-1 z-10 grid size-11 cursor-pointer place-content-center rounded-full"
-          aria-label={`Remove ${productName} from the wishlist`}
+          className="group/remove absolute end-1 top-1 z-10 grid size-11 cursor-pointer place-content-center rounded-full"
+          aria-label={t('remove', { name: productName })}
           onClick={onRemove}
         >
           <span className="grid size-9 place-content-center rounded-full border border-base-300 bg-base-100 group-hover/remove:bg-base-200">
@@ -33,12 +35,12 @@ export function WishlistCard({ item, onRemove }: WishlistCardProps) {
       }
     >
       <p className="mt-1 text-quiet text-sm">
-        Added <RelativeTime instant={createdAt} />
+        {t.rich('addedWhen', { time: () => <RelativeTime key="time" instant={createdAt} /> })}
       </p>
       {drop > 0 && (
         <p className="flex items-start gap-1.5 font-medium text-sm text-success">
           <TrendingDown className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {priceText(drop)} less than when you added it
+          {t('cheaper', { amount: priceText(drop) })}
         </p>
       )}
     </ProductCard>
@@ -46,6 +48,7 @@ export function WishlistCard({ item, onRemove }: WishlistCardProps) {
 }
 
 function availability({ paid, displayed }: WishlistItem) {
-  if (paid) return <StatusBadge tone="good">PAID</StatusBadge>
-  return displayed ? null : <StatusBadge tone="plain">Not available right now</StatusBadge>
+  const t = texts('wishlist')
+  if (paid) return <StatusBadge tone="good">{t('paid')}</StatusBadge>
+  return displayed ? null : <StatusBadge tone="plain">{t('unavailable')}</StatusBadge>
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
-import { wishlistMessages } from '#contract/wishlist/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
+import { texts } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardSkeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -16,6 +16,8 @@ import { WishlistCard } from './wishlist-card.tsx'
 
 /** A buyer's wishlist, the newest phones first. */
 export function WishlistPage({ userId }: { userId: string }) {
+  const t = texts('wishlist')
+  const card = texts('card')
   const pages = usePages({
     key: wishlistKey(userId),
     load: cursor => browserApi.wishlist.all({ cursor }),
@@ -41,7 +43,7 @@ export function WishlistPage({ userId }: { userId: string }) {
       await change(item, false)
       // A phone that is no longer for sale cannot be added again.
       if (item.displayed && !item.paid) setRemoved(item)
-      else toast({ kind: 'success', text: wishlistMessages.removed })
+      else toast({ kind: 'success', text: card('unwished') })
     } catch (error) {
       setGone(before => new Set([...before].filter(id => id !== item._id)))
       toast({ kind: 'error', text: failureMessage(error) })
@@ -53,7 +55,7 @@ export function WishlistPage({ userId }: { userId: string }) {
     list.current?.focus({ preventScroll: true })
     try {
       await change(item, true)
-      toast({ kind: 'success', text: wishlistMessages.added })
+      toast({ kind: 'success', text: card('wished') })
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
     }
@@ -63,13 +65,13 @@ export function WishlistPage({ userId }: { userId: string }) {
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <UndoNotice
         key={removed?._id}
-        text={removed && wishlistMessages.removed}
+        text={removed && card('unwished')}
         onUndo={() => removed && void undo(removed)}
         onOver={() => setRemoved(undefined)}
       />
       <PagedList pages={{ ...pages, rows }} skeleton={<LoadingCards />} empty={<NothingWished />}>
-        <h2 className="sr-only">Phones</h2>
-        <ProductGrid label="Your wishlist">
+        <h2 className="sr-only">{t('phones')}</h2>
+        <ProductGrid label={t('list')}>
           {rows.map(item => (
             <WishlistCard key={item._id} item={item} onRemove={() => void remove(item)} />
           ))}
@@ -81,18 +83,21 @@ export function WishlistPage({ userId }: { userId: string }) {
 
 const LoadingCards = () => (
   <div role="status">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{texts('ui')('loading')}</span>
     <ProductGrid>
       <CardSkeletons count={4} />
     </ProductGrid>
   </div>
 )
 
-const NothingWished = () => (
-  <EmptyState title={wishlistMessages.noneFound}>
-    <p className="max-w-sm text-quiet">Tap the heart on a phone to save it here.</p>
-    <Link to="/all-products" className="btn btn-primary mt-2">
-      See all phones
-    </Link>
-  </EmptyState>
-)
+function NothingWished() {
+  const t = texts('wishlist')
+  return (
+    <EmptyState title={t('nothing')}>
+      <p className="max-w-sm text-quiet">{t('nothingHint')}</p>
+      <Link to="/all-products" className="btn btn-primary mt-2">
+        {texts('card')('seeAll')}
+      </Link>
+    </EmptyState>
+  )
+}
