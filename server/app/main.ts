@@ -1,3 +1,4 @@
+import './react-build.ts'
 import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
