@@ -15,6 +15,7 @@ import { modelMessages } from '../models/messages.ts'
 import {
   facetsSchema,
   filtersSchema,
+  languageSchema,
   PRICES_OUT_OF_ORDER,
   pricesInOrder,
   searchSort,
@@ -114,7 +115,12 @@ export const products = {
     tag,
     errors: SEARCH_ERRORS,
   })
-    .input(z.object({ q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long') }))
+    .input(
+      z.object({
+        q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long'),
+        language: languageSchema,
+      }),
+    )
     .output(z.array(suggestionSchema)),
 
   similar: call({

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { acknowledged, instant } from '../common.ts'
 import { MAX_QUERY_LENGTH } from '../constants.ts'
 import { SEARCH_ERRORS } from '../products/calls.ts'
+import { languageSchema } from '../search/filters.ts'
 import { WISH_KINDS } from '../search/wish-kinds.ts'
 import { OUTCOMES } from './outcomes.ts'
 
@@ -46,6 +47,7 @@ export const questions = {
     .input(
       z.object({
         q: z.string().trim().min(1, 'Enter a search').max(MAX_QUERY_LENGTH, 'Your search is too long'),
+        language: languageSchema,
       }),
     )
     .output(acknowledged),

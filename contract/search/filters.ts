@@ -13,8 +13,10 @@ import {
   type FilterValues,
   filterList,
 } from './filter-definitions.ts'
+import { languageCodes } from '../languages.ts'
 import { amountMessages, filterMessages, priceMessages } from './messages.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
+import { UNPROVABLE_TOPICS, WORDINGS } from './topics.ts'
 import { WISH_KINDS } from './wish-kinds.ts'
 
 function schemaOf(filter: FilterDefinition) {
@@ -40,12 +42,16 @@ function schemaOf(filter: FilterDefinition) {
 
 type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValues[Name], unknown>> }
 
+/** The language of the words, in addition to English. */
+export const languageSchema = z.enum(languageCodes, { error: 'There is no such language' }).optional()
+
 /** The filters of a search. Filters without a choice are absent. Prices are in the shop's currency. */
 export const filtersSchema = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
   ...(Object.fromEntries(
     filterList.map(({ name, definition }) => [name, schemaOf(definition).optional()]),
   ) as unknown as FilterShape),
+  language: languageSchema,
   /** A city, such as 'Portland, OR'. */
   near: z.string().max(MAX_LOCATION_LENGTH, filterMessages.near).optional(),
   /** Miles around `near`; by default `USUAL_MILES`. */
@@ -71,14 +77,22 @@ export const searchSort = z.enum(SEARCH_SORTS, { error: 'There is no such order'
 export type Filters = z.infer<typeof filtersSchema>
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
+/** What is said about a name: that all but it are wanted, or newer ones. The pages have the words. */
+const wordingShape = {
+  wording: z.enum(WORDINGS).optional(),
+  /** The brand that is said not to make such phones. */
+  maker: z.string().optional(),
+}
+
 /** Words of a search that were read as filters. */
 const readFilterSchema = z.object({
   /** The words as typed. */
   words: z.string(),
   filters: filtersSchema,
   sort: searchSort,
-  /** What the page calls it; without a text, it names the filters. */
+  /** A name for it; without one, the texts of the filters. */
   text: z.string().optional(),
+  ...wordingShape,
 })
 export type ReadFilter = z.infer<typeof readFilterSchema>
 
@@ -87,8 +101,9 @@ export const unmetWishSchema = z.object({
   kind: z.enum(WISH_KINDS),
   /** The words as typed. */
   words: z.string(),
-  /** What was asked for: '256 GB', 'Teal'. */
+  /** What was asked for: 'iPhone 13', 'Teal'. */
   text: z.string(),
+  ...wordingShape,
   filters: filtersSchema.optional(),
   /** How far the nearest locations of phones are from the place that was asked for. */
   distances: z.array(z.object({ location: z.string(), miles: z.number() })).optional(),
@@ -144,8 +159,8 @@ export const facetsSchema = z.object({
     dropped: z.array(z.string()),
     /** The wishes that no phone meets together with the others. The phones are those that come nearest. */
     unmet: z.array(unmetWishSchema),
-    /** What was asked for although no listing proves it: 'how good the camera is'. */
-    unprovable: z.array(z.string()),
+    /** What was asked for although no listing proves it. */
+    unprovable: z.array(z.enum(UNPROVABLE_TOPICS)),
     /** The pages that answer what was asked of the shop: 'do you ship'. */
     pages: z.array(z.enum(SHOP_PAGES)),
     /** Whether an accessory was asked for. The shop sells phones only. */

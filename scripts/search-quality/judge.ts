@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Facets } from '#contract/search/filters.ts'
+import { en } from '#contract/texts/en.ts'
 
 /** A phone for sale with what questions ask about. */
 export type JudgedPhone = {
@@ -127,7 +128,8 @@ function isTold(
   if (topic === 'accessory') return isAccessory
   if (topic.startsWith('page ')) return pages.some(page => topic === `page ${page}`)
   if (topic === 'nearme') return isNearMe
-  return [...unprovable, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
+  const said = unprovable.map(what => en.search.unprovable[what])
+  return [...said, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
 }
 
 const isSorted = (phones: JudgedPhone[], sort: Question['sort']) =>

@@ -10,6 +10,7 @@ export const filterKey = (filters: Filters): string =>
   JSON.stringify([
     // Signs matter in prices: 'under $400'.
     filters.q?.trim().toLowerCase() ?? '',
+    filters.language,
     fieldTestsOf(filters),
     filters.near && [filters.near.toLowerCase(), filters.within],
   ])

@@ -69,6 +69,7 @@ test('every name of a model is understood as that model, and as nothing else', a
   const sources = {
     models: knownModels,
     brands: [],
+    language: undefined,
     vocabulary: growingVocabulary(() => 0),
     places: { named: async () => new Map() },
     countOfModel: () => 1,

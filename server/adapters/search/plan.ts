@@ -5,9 +5,9 @@ import type { NearbyPlace, Places } from '../places/port.ts'
 import type { Descriptions } from './descriptions.ts'
 import { nearestModels, nearestSizes } from './nearest.ts'
 import type { FacetCounts, Ranks, SearchIndex, SearchPlan } from './port.ts'
-import { SAID_OF_DAMAGED } from './understanding/lexicon/en/damage.ts'
 import { NO_MODEL } from './understanding/models.ts'
 import { COSTS } from './understanding/scores.ts'
+import { speechOf } from './understanding/speech.ts'
 import { type Understood, understand, type Wish } from './understanding/wishes.ts'
 import { isReadable } from './understanding/words.ts'
 
@@ -60,6 +60,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
   const { index, places, descriptions } = sources
   const brands = index.categories.map(({ name }) => name)
   const understood = await understand(given.q ?? '', {
+    language: given.language,
     models: index.models,
     brands,
     vocabulary: index.vocabulary,
@@ -165,7 +166,7 @@ async function describedBy(descriptions: Descriptions, unknown: string[]) {
   const unmet: UnmetWish[] = []
   for (const words of unknown.filter(words => !/^\d+$/.test(words)).slice(0, MAX_DESCRIBED)) {
     const ids = await descriptions.idsWith(words)
-    const wish = { kind: 'text', words, text: `“${words}”` } as const
+    const wish = { kind: 'text', words, text: words, wording: 'quoted' } as const
     if (ids.length > 0) wishes.push({ ...wish, filters: {}, ids })
     else unmet.push(wish)
   }
@@ -262,7 +263,7 @@ async function* nearerTo(
       yield { instead: { ...wish, models: new Set(some) }, ranks: { by: 'model', of: some }, enough: 1 }
   }
   if (wish.damage)
-    yield { instead: { ...wish, ids: await descriptions.idsWith(...SAID_OF_DAMAGED) }, enough: 1 }
+    yield { instead: { ...wish, ids: await descriptions.idsWith(...speechOf(plan.filters.language).saidOfDamaged) }, enough: 1 }
   const { min, max } = wish.filters
   if (wish.kind === 'price' && min !== undefined && max !== undefined)
     yield { instead: { ...wish, filters: { max } }, enough: 1 }
@@ -311,22 +312,24 @@ function modelsOf(wishes: Wish[]): number[] | undefined {
 
 /** Wishes that differ in more than their words. */
 const uniqueReadings = (wishes: Wish[]) => [
-  ...new Map(wishes.map(wish => [JSON.stringify([wish.kind, wish.filters, wish.text]), wish])).values(),
+  ...new Map(wishes.map(wish => [JSON.stringify([wish.kind, wish.filters, wish.text, wish.wording]), wish])).values(),
 ]
 
 /** How the page shows what was read. Long lists of models and colors have a text instead of their filters. */
 const readOf = (wishes: Wish[], { sort }: Understood): ReadFilter[] => [
   ...uniqueReadings(wishes)
     .filter(({ kind, ids }) => kind !== 'text' || ids)
-    .map(({ words, filters, text }) => ({
+    .map(({ words, filters, text, wording, maker }) => ({
       words,
       filters: text === undefined ? filters : {},
       ...(text !== undefined && { text }),
+      ...(wording && { wording }),
+      ...(maker !== undefined && { maker }),
     })),
   ...(sort ? [{ words: sort.words, filters: {}, sort: sort.sort }] : []),
 ]
 
-async function unmetOf(places: Places, { kind, words, filters, text }: Wish): Promise<UnmetWish> {
+async function unmetOf(places: Places, { kind, words, filters, text, wording, maker }: Wish): Promise<UnmetWish> {
   const { near } = filters
   const city = near === undefined ? undefined : await places.find(near)
   const around = city && (await places.around(city, FARTHEST)).slice(0, MAX_DISTANCES)
@@ -334,6 +337,8 @@ async function unmetOf(places: Places, { kind, words, filters, text }: Wish): Pr
     kind,
     words,
     text: text ?? near ?? words,
+    ...(wording && { wording }),
+    ...(maker !== undefined && { maker }),
     ...((text === undefined || kind === 'price') && { filters }),
     ...(around && {
       distances: around.map(({ location, miles }) => ({ location, miles: Math.round(miles) })),

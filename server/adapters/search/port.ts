@@ -1,4 +1,5 @@
 import type { ProductCondition } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { minorOf, PRICE_STEP } from '#contract/money.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion, UnmetWish } from '#contract/search/filters.ts'
@@ -33,7 +34,7 @@ export type Search = {
    * What is understood of a text with several wishes, and brands and models that begin like it, the likeliest first.
    * @throws SearchNotReady
    */
-  suggestions(typed: string): Promise<Suggestion[]>
+  suggestions(typed: { q: string; language?: Language | undefined }): Promise<Suggestion[]>
   /**
    * Ids of other phones for sale: first of the same model, then of the same brand, then any; each by price difference.
    * @throws SearchNotReady
@@ -63,7 +64,7 @@ export type NamedPhone = {
 export type PhoneToMatch = NamedPhone & { fields: FieldValues }
 
 /** The parts of a saved search that the database does not test. */
-export type SavedWords = Pick<Filters, 'q' | 'near' | 'within'>
+export type SavedWords = Pick<Filters, 'q' | 'near' | 'within' | 'language'>
 
 export type PageRequest = {
   filters: Filters

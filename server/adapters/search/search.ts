@@ -13,6 +13,7 @@ import type { Replaced, Synonyms } from './synonyms.ts'
 import { documentOf } from './understanding/document.ts'
 import { matcherOf } from './understanding/matcher.ts'
 import type { Models } from './understanding/models.ts'
+import { speechOf } from './understanding/speech.ts'
 import { suggestionsFor } from './understanding/suggestions.ts'
 
 /** The number of brands that are offered when a search has no alternative. */
@@ -149,10 +150,10 @@ export function openSearch(
       return { total, cheapest: found[0]?.id }
     },
 
-    async suggestions(typed) {
+    async suggestions({ q: typed, language }) {
       const index = await adapter.current()
-      const { plan, read, unmet } = await planOnce(index, { q: typed })
-      const names = suggestionsFor(index, typed)
+      const { plan, read, unmet } = await planOnce(index, { q: typed, language })
+      const names = suggestionsFor(index, typed, speechOf(language))
       if (read.length < 2 || unmet.length > 0) return names
       const { total } = await index.page(plan, {
         sort: 'newest',

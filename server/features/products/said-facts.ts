@@ -6,7 +6,7 @@ import { BATTERY } from '../../adapters/search/understanding/lexicon/en/facts.ts
 import { NOT } from '../../adapters/search/understanding/lexicon/en/links.ts'
 import { BOUGHT, COMES_WITH, NOT_THERE } from '../../adapters/search/understanding/lexicon/en/listings.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
-import { PHRASES } from '../../adapters/search/understanding/phrases.ts'
+import { speechOf } from '../../adapters/search/understanding/speech.ts'
 import { phraseKey, type TypedText, tokensOf } from '../../adapters/search/understanding/text.ts'
 import { parseTitle } from '../models/title-parser/parse-title.ts'
 
@@ -53,6 +53,9 @@ function only<Value>(values: readonly (Value | null | undefined)[]): Value | und
   return another === undefined ? value : undefined
 }
 
+/** Sellers' texts are read in English. */
+const speech = speechOf(undefined)
+
 const IS_BATTERY = new RegExp(BATTERY)
 /** What is promised rather than measured: 'battery over 85%'. */
 const IS_LIMIT = /over|above|least|more|under|below|less|\+|[<>]/
@@ -60,7 +63,7 @@ const IS_LIMIT = /over|above|least|more|under|below|less|\+|[<>]/
 function batteriesIn({ plain, tokens }: TypedText): number[] {
   if (!IS_BATTERY.test(plain)) return []
   for (const { from } of tokens) {
-    const readings = readingsAt(plain, from).flatMap(({ to, phrase: { meaning } }) => {
+    const readings = readingsAt(speech.rules, plain, from).flatMap(({ to, phrase: { meaning } }) => {
       const words = plain.slice(from, to)
       const isClear = meaning.kind === 'battery' && IS_BATTERY.test(words) && !IS_LIMIT.test(words)
       return isClear ? [meaning.battery] : []
@@ -81,7 +84,7 @@ function itemsAt({ tokens }: TypedText): { item: BoxItem; at: number }[] {
   return tokens.flatMap((_, at) => {
     for (let length = LONGEST_ITEM; length > 0; length--) {
       const key = keyAt(tokens, at, length)
-      const box = PHRASES.get(key)?.find(({ meaning }) => meaning.kind === 'box')?.meaning
+      const box = speech.phrases.get(key)?.find(({ meaning }) => meaning.kind === 'box')?.meaning
       if (box?.kind === 'box') return [{ item: box.item, at }]
     }
     return []

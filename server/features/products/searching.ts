@@ -59,8 +59,8 @@ export const searching = {
     return { products: rows.map(serializeProduct), unmet }
   }),
 
-  suggestions: calls.products.suggestions.handler(async ({ context, input: { q }, errors }) => {
-    const suggestions = await whenReady(context.services.search.suggestions(q), errors)
+  suggestions: calls.products.suggestions.handler(async ({ context, input, errors }) => {
+    const suggestions = await whenReady(context.services.search.suggestions(input), errors)
     cacheBrieflyIfBehind(context)
     return suggestions
   }),
@@ -97,8 +97,9 @@ function cacheBrieflyIfBehind({ callCache, services }: CallContext): void {
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
 
 /** Returns the filters as query parameters for the next page. */
-const inAddress = ({ q, sort, near, within, ...filters }: Filters & { sort?: SearchSort | undefined }) => ({
+const inAddress = ({ q, language, sort, near, within, ...filters }: Filters & { sort?: SearchSort | undefined }) => ({
   q,
+  language,
   near,
   within: within?.toString(),
   ...Object.fromEntries(filterList.map(({ name }) => [name, asText(filters[name])])),

@@ -12,10 +12,10 @@ const MAX_LISTED = 200
 const MAX_SYNONYMS = 500
 
 export const questions = {
-  asked: calls.questions.asked.handler(async ({ context, input: { q }, errors }) => {
+  asked: calls.questions.asked.handler(async ({ context, input: { q, language }, errors }) => {
     const { search, questions } = context.services
     await questions.count({ question: q, address: context.clientAddress }, async () => {
-      const { total, words } = await whenReady(search.facets({ q }), errors)
+      const { total, words } = await whenReady(search.facets({ q, language }), errors)
       return {
         outcome: total === 0 ? 'empty' : words.unmet.length > 0 ? 'near' : 'found',
         found: total,

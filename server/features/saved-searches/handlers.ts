@@ -40,7 +40,7 @@ export const savedSearches = {
   add: calls.savedSearches.add.handler(async ({ context, input, errors }) => {
     const userId = callerOf(context).id
     const filters = tidy(input.filters)
-    if (Object.keys(filters).length === 0) throw errors.NOTHING_TO_SAVE()
+    if (Object.keys(filters).every(name => name === 'language')) throw errors.NOTHING_TO_SAVE()
     const search = { userId, filters, key: JSON.stringify(filters), now: context.services.now() }
     return atomically(context.db, async db => {
       const saved = await saveSearch(db, search)

@@ -1,8 +1,8 @@
 import { MAX_MILES } from '#contract/constants.ts'
 import { IN_MILES, milesOf as inMiles } from '#contract/country.ts'
 import type { Places } from '../../places/port.ts'
-import { AFTER_PLACE, BEFORE_PLACE } from './lexicon/en/places.ts'
-import { type Meaning, PHRASES } from './phrases.ts'
+import type { Meaning } from './phrases.ts'
+import type { Speech } from './speech.ts'
 import { phraseKey, type Token, type TypedText } from './text.ts'
 
 /** Places in a search: the tokens that name them, and whether a word such as 'in' or 'near' says that it is a place. */
@@ -19,26 +19,31 @@ const TOWN = 50_000
 /** @param isKnown whether a token means something else, so that it names a place only after 'in' or 'near' */
 export async function findPlaces(
   { typed, plain, tokens }: TypedText,
-  { places, isKnown }: { places: Pick<Places, 'named'>; isKnown(key: string): boolean },
+  { places, speech, isKnown }: { places: Pick<Places, 'named'>; speech: Speech; isKnown(key: string): boolean },
 ): Promise<FoundPlaces> {
   const beginnings = tokens.flatMap(({ from }, at) => {
-    BEFORE_PLACE.lastIndex = from
-    const match = BEFORE_PLACE.exec(plain)
-    const nameFrom = match ? from + match[0].length : -1
-    const name = tokens.findIndex(token => token.from === nameFrom)
-    return match && name > at ? [{ from: at, name, within: distanceOf(match) }] : []
+    return speech.places.before.flatMap(pattern => {
+      const match = matchAt(pattern, plain, from)
+      const nameFrom = match ? from + match[0].length : -1
+      const name = tokens.findIndex(token => token.from === nameFrom)
+      return match && name > at ? [{ from: at, name, within: distanceOf(match, speech) }] : []
+    })
   })
   /** Whether these tokens mean something else together: 'in stock'. */
   const isPhrase = (start: number, end: number) =>
-    PHRASES.has(phraseKey(plain.slice(tokens[start]?.from, tokens[end - 1]?.to)))
+    speech.phrases.has(phraseKey(plain.slice(tokens[start]?.from, tokens[end - 1]?.to)))
   const isSaidAt = (at: number) => beginnings.some(({ name }) => name === at)
+  function placeIn(text: string) {
+    const city = speech.places.nameOf(text)
+    return { text: city?.name ?? text, isTranslated: city !== undefined, isSaid: city?.isSaid ?? false }
+  }
   const candidatesFrom = (isFirst: (token: Token, at: number) => boolean, least: number) =>
     tokens.flatMap((token, at) =>
       token.key === '' || !isFirst(token, at)
         ? []
         : Array.from({ length: Math.min(LONGEST, tokens.length - at) }, (_, more) => at + more + 1)
             .filter(to => to - at >= least && tokens[to - 1]?.key !== '')
-            .map(to => ({ from: at, to, text: typed.slice(token.from, tokens[to - 1]?.to) })),
+            .map(to => ({ from: at, to, ...placeIn(typed.slice(token.from, tokens[to - 1]?.to)) })),
     )
   const isCandidate = (token: Token, at: number) => !isKnown(token.key) || isSaidAt(at)
   const candidates = [
@@ -51,13 +56,15 @@ export async function findPlaces(
   const named = await places.named([...new Set(some.map(({ text }) => text))], {
     isAsked: beginnings.some(({ name }) => !isKnown(tokens[name]?.key ?? '')),
   })
-  return some.flatMap(({ from, to, text }) => {
+  return some.flatMap(({ from, to, text, isTranslated, isSaid: isPrefixed }) => {
     const place = named.get(text)
     const isWord = isKnown(tokens[from]?.key ?? '')
     if (!place || (isWord && !place.locations && place.population < TOWN)) return []
     const end = tokens[to - 1]?.to ?? 0
-    AFTER_PLACE.lastIndex = end
-    const after = AFTER_PLACE.exec(plain)
+    const [after] = speech.places.after
+      .map(pattern => matchAt(pattern, plain, end))
+      .filter(match => match !== null)
+      .sort((one, other) => other[0].length - one[0].length)
     const endToken = after?.[0] ? tokens.findIndex(token => token.to === end + after[0].length) + 1 : 0
     const last = Math.max(endToken, to)
     const meaningOf = (within: number | undefined): Meaning => ({
@@ -66,7 +73,7 @@ export async function findPlaces(
       ...(within !== undefined && { within }),
       ...(place.locations && { locations: place.locations }),
     })
-    const later = after ? distanceOf(after) : undefined
+    const later = after ? distanceOf(after, speech) : undefined
     const said = beginnings
       .filter(({ name, from: start }) => name === from && !isPhrase(start, to))
       .map(start => ({
@@ -75,20 +82,25 @@ export async function findPlaces(
         meaning: meaningOf(start.within ?? later),
         isSaid: true,
       }))
-    const isBare = place.hasListings || (place.population >= LARGE && text.length >= 4)
+    const isBare = place.hasListings || (place.population >= LARGE && (text.length >= 4 || isTranslated))
     return [
       ...said,
       ...(isBare && (!isWord || to - from > 1)
-        ? [{ from, to: last, meaning: meaningOf(later), isSaid: later !== undefined }]
+        ? [{ from, to: last, meaning: meaningOf(later), isSaid: isPrefixed || later !== undefined }]
         : []),
     ]
   })
 }
 
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
 /** The distance of a match in miles. */
-function distanceOf([, ...groups]: RegExpMatchArray): number | undefined {
+function distanceOf([, ...groups]: RegExpMatchArray, { places }: Speech): number | undefined {
   const [amount, unit = ''] = groups.filter(group => group !== undefined)
   if (!Number(amount)) return undefined
-  const miles = unit.startsWith('k') ? inMiles(Number(amount)) : Number(amount)
+  const miles = places.isKilometers(unit) ? inMiles(Number(amount)) : Number(amount)
   return Math.min(MAX_MILES, Math.max(1, IN_MILES ? Math.round(miles) : miles))
 }

@@ -36,9 +36,9 @@ export function matcherOf(
     return near === undefined || isNear(near, within)
   }
 
-  return async ({ q = '', near, within }) => {
+  return async ({ q = '', near, within, language }) => {
     if (near !== undefined && !(await isNear(near, within))) return false
-    const { wishes, unknown } = await understand(q, sources)
+    const { wishes, unknown } = await understand(q, { ...sources, language })
     if (unknown.length > 0) return false
     // Wishes of one kind are alternatives.
     for (const some of Map.groupBy(wishes, ({ kind }) => kind).values()) {

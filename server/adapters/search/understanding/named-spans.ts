@@ -18,7 +18,13 @@ export type Operand = {
   isExact: boolean
 }
 
-type Excluded = { models: Set<number>; brands: { name: string; span: Span }[]; text: string }
+type Excluded = {
+  models: Set<number>
+  brands: { name: string; span: Span }[]
+  names: string[]
+  /** Whether the only name is that of a series: 's'. */
+  isSeries: boolean
+}
 
 /** Sorts the spans by what they say about names. */
 export function namedSpans(path: Span[], models: Models) {
@@ -27,7 +33,7 @@ export function namedSpans(path: Span[], models: Models) {
   const brands = new Map<string, Span>()
   const rest: Span[] = []
   const years: Span[] = []
-  const not: Excluded = { models: new Set(), brands: [], text: '' }
+  const not: Excluded = { models: new Set(), brands: [], names: [], isSeries: false }
   const said: { newer?: Span; older?: Span; latest?: Span; isStrict: boolean } = { isStrict: false }
   const hasName = path.some(
     ({ meaning: { kind } }) => kind === 'brand' || kind === 'name' || kind === 'model',
@@ -49,8 +55,8 @@ export function namedSpans(path: Span[], models: Models) {
 
   function exclude(some: ReadonlySet<number>, words: string[]): void {
     for (const number of some) not.models.add(number)
-    const name = words.join().length === 1 ? `the ${words.join().toUpperCase()} series` : titled(words)
-    not.text = [not.text, `Not ${name}`].filter(Boolean).join(', ')
+    not.isSeries = words.join().length === 1
+    not.names.push(titled(words))
   }
 
   function begin(words: string[], span: Span, some: ReadonlySet<number>, isExact: boolean): void {

@@ -1,6 +1,7 @@
+import type { Wording } from '#contract/search/topics.ts'
 import { latestOf, type Stock, siblings } from './generations.ts'
 import { type Models, numbersOf } from './models.ts'
-import { namesText, shortText, titled, titleWords } from './name-texts.ts'
+import { namesText, shortText, titleWords } from './name-texts.ts'
 import { namedModelsIn } from './named-models.ts'
 import { namedSpans, type Operand } from './named-spans.ts'
 import type { Span } from './spans.ts'
@@ -16,6 +17,8 @@ export type NameWish = {
   /** The words of one name. */
   words?: string[]
   text?: string
+  wording?: Wording
+  maker?: string
 }
 
 /** Reads the models and brands that a search names. @returns the other spans, too */
@@ -67,13 +70,11 @@ function modelWishes(
       ...rangeOf([...named, ...(modifier ? [modifier] : [])]),
       models: left,
       ...(named.length === 1 && !modifier && { words: titleWords(models, first) }),
-      text: modifier
-        ? isStrict
-          ? `${titled([side])} than ${name}`
-          : `${name} and ${side}`
+      ...(modifier
+        ? { text: name, wording: wordings[side][isStrict ? 'strictly' : 'also'] }
         : latest
-          ? `${titled([latest.meaning.kind])} ${namesText(models, among, named)}`
-          : namesText(models, left, named),
+          ? { text: namesText(models, among, named), wording: latest.meaning.kind as Wording }
+          : { text: namesText(models, left, named) }),
     },
   ]
 }
@@ -92,7 +93,9 @@ function brandWishes(
       kind: 'maker',
       ...rangeOf([span]),
       models: new Set(),
-      text: `${brand} makes no ${namesText(models, allModels(named), named)}`,
+      text: namesText(models, allModels(named), named),
+      wording: 'makesNone',
+      maker: brand,
     }))
   const left = models.all.filter(({ brand, number }) => brands.has(brand) && !not.models.has(number))
   return [
@@ -107,7 +110,8 @@ function brandWishes(
             kind: 'model' as const,
             ...rangeOf([...brands.values()]),
             models: numbersOf(left),
-            text: not.text,
+            text: not.names.join(', '),
+            wording: not.isSeries ? ('notSeries' as const) : ('not' as const),
           },
         ]
       : []),
@@ -127,7 +131,8 @@ function excludedBrands(
         kind: 'maker',
         ...rangeOf([android]),
         models: new Set(),
-        text: 'No phone of Apple has Android',
+        text: 'Apple',
+        wording: 'noAndroid',
       },
     ]
   if (named.length > 0 || brands.size > 0 || not.brands.length === 0) return []
@@ -137,13 +142,19 @@ function excludedBrands(
       kind: 'brand',
       ...rangeOf(not.brands.map(({ span }) => span)),
       brands: [...new Set([...inStock, ...models.brands.values()])].filter(name => !names.includes(name)),
-      text: [
-        ...(android ? ['Android'] : []),
-        ...not.brands.filter(({ span }) => span !== android).map(({ name }) => `Not ${name}`),
-      ].join(', '),
+      text: not.brands
+        .filter(({ span }) => span !== android)
+        .map(({ name }) => name)
+        .join(', '),
+      wording: android ? (not.brands.length > 1 ? 'androidNot' : 'android') : 'not',
     },
   ]
 }
+
+const wordings = {
+  newer: { strictly: 'newerThan', also: 'andNewer' },
+  older: { strictly: 'olderThan', also: 'andOlder' },
+} as const
 
 const allModels = (named: Operand[]) => new Set(named.flatMap(one => [...one.models]))
 
@@ -187,6 +198,7 @@ function yearWish({ from, to, meaning }: Span, { all }: Models): NameWish {
     from,
     to,
     models: numbersOf(fits),
-    text: `Released ${year}${isNewer ? ' or later' : ''}`,
+    text: String(year),
+    wording: isNewer ? 'releasedSince' : 'released',
   }
 }

@@ -55,6 +55,8 @@ export const LONGER = 0.25
 /** Of a typing mistake, and of an unfinished word. */
 export const MISTAKE = 0.9
 export const UNFINISHED = 0.6
+/** Of another form of a word. */
+export const CHANGED = 0.05
 
 /** What leaving out a wish costs. The set of wishes that costs least is left out, so that phones are found. */
 export const COSTS = {

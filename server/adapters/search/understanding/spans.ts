@@ -1,13 +1,13 @@
 import { numbersIn } from '#contract/models/numbers.ts'
-import { VALUES } from './amounts.ts'
 import type { FoundPlaces } from './find-places.ts'
 import { readingsAt } from './grammar.ts'
-import { OTHER_BRANDS } from './lexicon/en/brands.ts'
+import { OTHER_BRANDS } from './lexicon/brands.ts'
 import { FOREIGN_NAMES } from './lexicon/other-languages.ts'
 import type { Models } from './models.ts'
 import { namedModelsIn } from './named-models.ts'
-import { COMMON_WORDS, type Meaning, PHRASES, type Phrase } from './phrases.ts'
-import { LONGER, MISTAKE, SCORES, UNFINISHED } from './scores.ts'
+import type { Meaning, Phrase } from './phrases.ts'
+import { CHANGED, LONGER, MISTAKE, SCORES, UNFINISHED } from './scores.ts'
+import type { Speech } from './speech.ts'
 import { spellerFor } from './spelling.ts'
 import { phraseKey, type TypedText } from './text.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -26,6 +26,8 @@ export type Span = {
 
 /** What is known about the words of a search. */
 export type Knowledge = {
+  /** The language of the search. */
+  speech: Speech
   models: Models
   /** The names of the categories. */
   brands: readonly string[]
@@ -47,7 +49,8 @@ type Alternative = { key: string; cost: number; isCorrected: boolean; isUnfinish
 
 /** All readings of all parts of a search. */
 export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledge): Span[] {
-  const { models, vocabulary } = knowledge
+  const { models, vocabulary, speech } = knowledge
+  const { phrases, common } = speech
   const named = namedModelsIn(models)
   const brandKeys = brandsOf(knowledge)
   const spans: Span[] = []
@@ -57,7 +60,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
 
   function isMeaningful(key: string): boolean {
     return (
-      PHRASES.has(key) ||
+      phrases.has(key) ||
       named.byKey.has(key) ||
       named.colors.has(key) ||
       named.hasWord(key) ||
@@ -71,14 +74,21 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const foreign = foreignNames.get(key)
     if (foreign !== undefined && !wordsOf(typed.slice(from, to)).every(vocabulary.has))
       return [{ ...itself, key: foreign }]
-    const value = VALUES.get(key)
+    const value = speech.values.get(key)
     if (value !== undefined && value > 2) return [itself, { ...itself, key: String(value) }]
+    const name = speech.names.get(key)
+    if (name !== undefined) return [{ ...itself, key: name }, itself]
+    const forms = speech
+      .formsOf(key)
+      .map(form => ({ ...itself, key: speech.names.get(form) ?? form, cost: CHANGED }))
+      .slice(0, MAX_ALTERNATIVES - 1)
+    if (forms.length > 0) return [itself, ...forms]
     if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [itself]
     const stem = key.replace(/(?:s|es|d|ed|ing)$/, '')
-    if (stem.length > 2 && COMMON_WORDS.has(stem)) return [{ ...itself, key: stem }]
+    if (stem.length > 2 && common.has(stem)) return [{ ...itself, key: stem }]
     const singular = key.replace(/s$/, '')
     if (singular.length > 3 && named.hasWord(singular)) return [itself, { ...itself, key: singular }]
-    const speller = spellerFor(models)
+    const speller = spellerFor(models, speech)
     const isLast = at === tokens.length - 1
     const count = vocabulary.countOf(key)
     const corrections = speller
@@ -135,17 +145,17 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
 
   function phrasesFor({ key, isUnfinished }: Reading, from: number, to: number): Phrase[] {
     const lookedUp = key === '' ? signAt(from) : key
-    const found: Phrase[] = [...(PHRASES.get(lookedUp) ?? [])]
+    const found: Phrase[] = [...(phrases.get(lookedUp) ?? [])]
     if (key === '') return found
     const brand = brandKeys.get(key)
     if (brand) found.push({ meaning: { kind: 'brand', brand }, score: SCORES.brand })
     const color = named.colors.get(key)
-    if (color && !PHRASES.has(key))
+    if (color && !phrases.has(key))
       found.push({ meaning: { kind: 'color', color, isFamily: false }, score: SCORES.color })
     const meant = named.byKey.get(key) ?? named.byKey.get(spokenKey(from, to) ?? '')
     if (meant && !/^\d+$/.test(key))
       found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
-    if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !COMMON_WORDS.has(key))
+    if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !common.has(key))
       found.push({ meaning: { kind: 'name', word: key, isUnfinished }, score: SCORES.name })
     if (tokens[from]?.key === key && /^\d{1,4}$/.test(key) && !isWordBeside(from))
       found.push({ meaning: { kind: 'number', word: key }, score: scoreOfNumber(key) })
@@ -179,7 +189,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const text = typed.slice(from, tokens[end - 1]?.to)
     const words = wordsOf(text)
     const groups = words.map(word => [word])
-    if (words.length > 0 && words.every(vocabulary.has) && !COMMON_WORDS.has(key))
+    if (words.length > 0 && words.every(vocabulary.has) && !common.has(key))
       addSpan(at, end, { meaning: { kind: 'text', groups }, score: SCORES.text })
     else if (end === tokens.length && end === at + 1 && key.length > 1 && !/\d/.test(key)) {
       const group = vocabulary.beginningWith(key, MAX_BEGINNINGS)
@@ -195,10 +205,11 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   /** Whether no space stands before a token. */
   const isGlued = (at: number) => at > 0 && tokens[at - 1]?.to === tokens[at]?.from
 
+  const read = plain.slice(0, tokens.at(-1)?.to)
   for (let at = 0; at < tokens.length; at++) {
     addPhrases(at)
     addWords(at)
-    for (const { to, phrase } of readingsAt(plain, tokens[at]?.from ?? 0)) {
+    for (const { to, phrase } of readingsAt(speech.rules, read, tokens[at]?.from ?? 0)) {
       const end = ends.get(to)
       if (end !== undefined && starts.has(tokens[at]?.from ?? -1)) addSpan(at, end, phrase)
     }
@@ -214,10 +225,10 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
 }
 
 /** The brands of the shop and of the catalog by their keys. */
-function brandsOf({ brands, models }: Knowledge): Map<string, string> {
+function brandsOf({ brands, models, speech: { common } }: Knowledge): Map<string, string> {
   const all = [...OTHER_BRANDS, ...models.brands.values(), ...brands]
   return new Map(
-    all.flatMap(name => (COMMON_WORDS.has(phraseKey(name)) ? [] : [[phraseKey(name), name] as const])),
+    all.flatMap(name => (common.has(phraseKey(name)) ? [] : [[phraseKey(name), name] as const])),
   )
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { characterBits, differentCharacters } from './character-bits.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
 import type { Models } from './models.ts'
-import { COMMON_WORDS, PHRASES } from './phrases.ts'
+import type { Speech } from './speech.ts'
 import { wordsOf } from './words.ts'
 
 /** A word that may be meant by a misspelled or unfinished one. */
@@ -17,28 +17,32 @@ const SPELLED = new Set([
   ...['unprovable', 'damage', 'filler'],
 ])
 
-const wordsOfLanguage = [...PHRASES]
-  .filter(
-    ([key, meanings]) =>
-      meanings.some(({ meaning }) => SPELLED.has(meaning.kind)) &&
-      (COMMON_WORDS.has(key) ? key === 'phone' || /^\p{L}{6,}$/u.test(key) : /^\p{L}{4,}$/u.test(key)),
-  )
-  .map(([key]) => key)
+const wordsOfLanguage = ({ phrases, common }: Speech) =>
+  [...phrases]
+    .filter(
+      ([key, meanings]) =>
+        meanings.some(({ meaning }) => SPELLED.has(meaning.kind)) &&
+        (common.has(key) ? key === 'phone' || /^\p{L}{6,}$/u.test(key) : /^\p{L}{4,}$/u.test(key)),
+    )
+    .map(([key]) => key)
 
-const spellers = new WeakMap<Models, ReturnType<typeof spellerOf>>()
+const spellers = new WeakMap<Models, Map<Speech, ReturnType<typeof spellerOf>>>()
 
 /** Finds what misspelled words may mean: names of the catalog, and words of the language with a meaning. */
-export function spellerFor(models: Models) {
-  const known = spellers.get(models) ?? spellerOf(models)
-  spellers.set(models, known)
+export function spellerFor(models: Models, speech: Speech) {
+  const ofModels = spellers.get(models) ?? new Map<Speech, ReturnType<typeof spellerOf>>()
+  spellers.set(models, ofModels)
+  const known = ofModels.get(speech) ?? spellerOf(models, speech)
+  ofModels.set(speech, known)
   return known
 }
 
-function spellerOf(models: Models) {
-  const names = [...models.words].filter(word => /^\p{L}{2,}$/u.test(word) && !COMMON_WORDS.has(word)).sort()
+function spellerOf(models: Models, speech: Speech) {
+  const { common } = speech
+  const names = [...models.words].filter(word => /^\p{L}{2,}$/u.test(word) && !common.has(word)).sort()
   const isName = new Set(names)
   const colors = models.all.flatMap(model => model.colors.flatMap(wordsOf)).filter(word => word.length > 4)
-  const targets = [...new Set([...names, ...wordsOfLanguage, ...colors])]
+  const targets = [...new Set([...names, ...wordsOfLanguage(speech), ...colors])]
     .filter(word => word.length > 2)
     .map(word => ({ word, bits: characterBits(word), sound: soundOf(word) }))
 
@@ -49,7 +53,7 @@ function spellerOf(models: Models) {
     corrections(word: string): Correction[] {
       const remembered = known.get(word)
       if (remembered) return remembered
-      if (word.length < 2 || /\d/.test(word) || COMMON_WORDS.has(word)) return []
+      if (word.length < 2 || /\d/.test(word) || common.has(word)) return []
       const isShort = word.length < 4
       const most = isShort ? 1 : mistakesAllowed(word)
       const [bits, sound] = [characterBits(word), soundOf(word)]
@@ -80,7 +84,7 @@ function spellerOf(models: Models) {
 
     /** Words of names that begin like this, for unfinished words. */
     completions(beginning: string): string[] {
-      if (COMMON_WORDS.has(beginning)) return []
+      if (common.has(beginning)) return []
       return names.filter(word => word.length > beginning.length && word.startsWith(beginning)).slice(0, 12)
     },
   }

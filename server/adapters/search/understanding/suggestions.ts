@@ -1,14 +1,18 @@
 import type { Suggestion } from '#contract/search/filters.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
 import type { Models } from './models.ts'
+import type { Speech } from './speech.ts'
+import { phraseKey, plainText } from './text.ts'
 import { hasDigit, wordsOf } from './words.ts'
 
 const MAX_SUGGESTED = 8
 const MAX_WORDS = 12
 
 /** Brands and models with phones for sale that match the typed text, the likeliest first. */
-export function suggestionsFor(stock: Stock, typed: string): Suggestion[] {
-  const words = wordsOf(typed).slice(0, MAX_WORDS)
+export function suggestionsFor(stock: Stock, typed: string, { names }: Speech): Suggestion[] {
+  const words = wordsOf(typed)
+    .slice(0, MAX_WORDS)
+    .flatMap(word => wordsOf(names.get(phraseKey(word)) ?? plainText(word)))
   if (words.length === 0) return []
   const offered = offeredIn(stock)
   return (

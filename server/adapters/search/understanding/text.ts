@@ -21,9 +21,12 @@ const MAX_TOKENS = 40
 
 const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s]/gu
 
+/** Marks of vowels and lengthened lines, which people mostly leave out. */
+const UNSAID = /[\u0640\u064B-\u065F\u0670]/gu
+
 /** Divides a text into tokens. */
 export function tokensOf(text: string): TypedText {
-  const typed = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const typed = text.normalize('NFC').replace(UNSAID, '').replace(/\s+/g, ' ').trim()
   const plain = plainText(typed)
   const tokens = [...plain.matchAll(TOKEN)].slice(0, MAX_TOKENS).map(match => {
     const { index: from } = match
@@ -51,9 +54,29 @@ function keyOf(token: string, before: string | undefined): string {
 export const plainText = (typed: string): string =>
   Array.from({ length: typed.length }, (_, at) => plainUnit(typed[at] ?? '')).join('')
 
+/** Letters and signs that stand for others. */
+const SAME: Readonly<Record<string, string>> = {
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  '٪': '%',
+  '٫': '.',
+  '٬': ',',
+  '،': ',',
+  '؟': '?',
+}
+
+/** Letters outside ASCII in their plain form: for patterns, whose other signs have a meaning. */
+export const plainLetters = (pattern: string): string =>
+  pattern.replace(/[^\p{ASCII}]/gu, letter => (letter.length === 1 ? plainUnit(letter) : letter))
+
 /** One unit of the text in its plain form, which has the same length. */
 function plainUnit(unit: string): string {
   if (unit >= '٠' && unit <= '٩') return String(unit.charCodeAt(0) - 0x660)
+  if (unit >= '۰' && unit <= '۹') return String(unit.charCodeAt(0) - 0x6f0)
+  const same = SAME[unit]
+  if (same !== undefined) return same
   const [base = unit] = unit.toLowerCase().normalize('NFKD')
   return base.length === 1 && /[\p{L}\p{N}]/u.test(base) ? base : unit.toLowerCase().slice(0, 1) || unit
 }

@@ -1,22 +1,21 @@
 import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import type { Part } from '#contract/phones/facts.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import type { ShopPage } from '#contract/search/shop-pages.ts'
+import type { UnprovableTopic, Wording } from '#contract/search/topics.ts'
 import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Places } from '../../places/port.ts'
 import { findPlaces } from './find-places.ts'
-import { COLOR_FAMILIES, COLOR_SPELLINGS } from './lexicon/en/colors.ts'
-import { COMMON } from './lexicon/en/common.ts'
-import { DAMAGE_WORDS, SAID_OF_DAMAGED } from './lexicon/en/damage.ts'
-import { PHONES } from './lexicon/en/fillers.ts'
-import { NEW } from './lexicon/en/shop.ts'
-import { FOR_WHOM } from './lexicon/en/wishes.ts'
+import { COLOR_FAMILIES } from './lexicon/color-families.ts'
+import { lexiconsOf } from './lexicon/lexicons.ts'
 import { type Models, numbersOf } from './models.ts'
 import { namedModelsIn } from './named-models.ts'
-import { COMMON_WORDS, type Meaning, PHRASES } from './phrases.ts'
+import type { Meaning } from './phrases.ts'
 import { readNames } from './read-names.ts'
 import { bestPath, type Knowledge, type Span, spansOf } from './spans.ts'
-import { phraseKey, type TypedText, tokensOf } from './text.ts'
+import { type Speech, speechOf } from './speech.ts'
+import { phraseKey, plainText, type TypedText, tokensOf } from './text.ts'
 import { hasTrait } from './traits.ts'
 import { isReadable, wordsOf } from './words.ts'
 
@@ -40,16 +39,19 @@ export type Wish = {
   models?: ReadonlySet<number>
   /** The locations of a state or country. */
   locations?: string[]
-  /** What the page calls the wish; without it, the texts of the filters. */
+  /** A name for the wish; without it, the texts of the filters. */
   text?: string
+  /** How the page words it, and the brand that it says something about. */
+  wording?: Wording
+  maker?: string
 }
 
 /** A search as it was understood. */
 export type Understood = {
   wishes: Wish[]
   sort: { words: string; sort: SearchSort } | undefined
-  /** What was asked for although no listing proves it: 'how good the camera is'. */
-  unprovable: string[]
+  /** What was asked for although no listing proves it. */
+  unprovable: UnprovableTopic[]
   /** The pages that answer what was asked of the shop. */
   pages: ShopPage[]
   /** Whether a word says that a phone is asked for, no matter which. */
@@ -64,7 +66,9 @@ export type Understood = {
   corrected: string | undefined
 }
 
-type Sources = Omit<Knowledge, 'places'> & {
+type Sources = Omit<Knowledge, 'places' | 'speech'> & {
+  /** The language of the person. */
+  language: Language | undefined
   places: Pick<Places, 'named'>
   countOfModel(model: number): number
 }
@@ -72,46 +76,51 @@ type Sources = Omit<Knowledge, 'places'> & {
 /** Reads a search. */
 export async function understand(q: string, sources: Sources): Promise<Understood> {
   const text = tokensOf(q)
+  const speech = speechOf(sources.language)
   const named = namedModelsIn(sources.models)
   const brandKeys = new Set([...sources.models.brands.values(), ...sources.brands].map(phraseKey))
   const isKnown = (key: string) =>
-    COMMON_WORDS.has(key) ||
-    PHRASES.has(key) ||
+    speech.common.has(key) ||
+    speech.phrases.has(key) ||
+    speech.names.has(key) ||
+    speech.formsOf(key).length > 0 ||
     brandKeys.has(key) ||
     named.byKey.has(key) ||
     named.hasWord(key) ||
     named.colors.has(key) ||
     /^\d{1,4}$/.test(key)
-  const places = await findPlaces(text, { places: sources.places, isKnown })
-  const best = bestPath(text.tokens.length, spansOf(text, { ...sources, places }))
+  const places = await findPlaces(text, { places: sources.places, speech, isKnown })
+  const best = bestPath(text.tokens.length, spansOf(text, { ...sources, places, speech }))
   const path = withWholeWords(best, text, sources)
   const typedOf = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
     text.typed.slice(text.tokens[from]?.from, text.tokens[to - 1]?.to)
-  return readPath(path, { typedOf, sources, corrected: correctedText(text, path) })
+  return readPath(path, { typedOf, sources, speech, corrected: correctedText(text, path) })
 }
 
 type Context = {
   typedOf(span: Pick<Span, 'from' | 'to'>): string
   sources: Sources
+  speech: Speech
   corrected: string | undefined
 }
 
-function readPath(path: Span[], { typedOf, sources, corrected }: Context): Understood {
+function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context): Understood {
+  const isBeforeUse = (text: string) => speech.beforeUse.test(plainText(text))
   const { wishes: names, rest } = readNames(path, sources)
-  const wishes: Wish[] = names.map(({ kind, from, to, brands, models, words, text }) => ({
+  const wishes: Wish[] = names.map(({ kind, from, to, brands, models, words, ...said }) => ({
     kind,
     words: typedOf({ from, to }),
     filters: brands ? { brand: brands } : {},
     ...(models && { models }),
     ...(words && { spoken: words.map(word => [word]) }),
-    ...(text !== undefined && { text }),
+    ...said,
   }))
   const found: Understood = {
     wishes,
     sort: undefined,
     unprovable: [],
     pages: [],
-    isAnyPhone: path.some(span => PHONE_KEYS.has(phraseKey(typedOf(span)))),
+    isAnyPhone: path.some(span => isAnyOf(speech.phones, typedOf(span))),
     isAccessory: false,
     isNearMe: false,
     unknown: [],
@@ -123,9 +132,9 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
     const [before, next] = [rest[at - 1], rest[at + 1]]
     const isNot = before?.meaning.kind === 'not' && before.to === span.from
     if (next?.meaning.kind === 'fine' && next.from === span.to && ALLOWED.has(meaning.kind)) return
-    const wish = wishOf(meaning, { isNot, models: sources.models, words })
-    if (meaning.kind === 'condition' && !isNot && NEW_KEYS.has(phraseKey(words)))
-      found.unprovable.push(IS_NEW)
+    const wish = wishOf(meaning, { isNot, models: sources.models, words, speech })
+    if (meaning.kind === 'condition' && !isNot && isAnyOf(speech.unused, words))
+      found.unprovable.push('unused')
     if (meaning.kind === 'condition' && !isNot && isBetter(next)) {
       const filters = { condition: CONDITIONS.slice(CONDITIONS.indexOf(meaning.condition)) }
       wishes.push({
@@ -135,13 +144,13 @@ function readPath(path: Span[], { typedOf, sources, corrected }: Context): Under
       })
     } else if (isAccessory(rest, at)) found.isAccessory ||= !isNot
     else if (wish) wishes.push({ words, filters: {}, ...wish })
-    else if (meaning.kind === 'box' && !isNot) found.unprovable.push(OTHER_EXTRAS)
+    else if (meaning.kind === 'box' && !isNot) found.unprovable.push('extras')
     else if (meaning.kind === 'order') found.sort ??= { words, sort: meaning.sort }
     else if (meaning.kind === 'unprovable') found.unprovable.push(meaning.what)
     else if (meaning.kind === 'shop') found.pages.push(meaning.page)
     else if (meaning.kind === 'nearMe') found.isNearMe = true
-    else if (isUse(meaning, words) && IS_FOR.test(typedOf({ from: 0, to: span.from })))
-      found.unprovable.push(FOR_WHOM)
+    else if (isUse(meaning, words, speech) && isBeforeUse(typedOf({ from: 0, to: span.from })))
+      found.unprovable.push('person')
     else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
   })
   if (found.isAccessory) found.unknown = []
@@ -165,23 +174,20 @@ const ALLOWED = new Set<Meaning['kind']>([
   'box',
 ])
 /** Whether words without another meaning may be a person or a use: 'for nurses'. */
-const isUse = ({ kind }: Meaning, words: string) =>
-  kind === 'unknown' || (kind === 'filler' && USES.has(words.toLowerCase()))
-const USES = new Set(COMMON)
-/** What stands before a person or a use. */
-const IS_FOR = /(?:^| )for(?: (?:an?|my|the|his|her|our))?$/i
-const PHONE_KEYS = new Set(PHONES.map(phraseKey))
+const isUse = ({ kind }: Meaning, words: string, { uses }: Speech) =>
+  kind === 'unknown' || (kind === 'filler' && uses.has(words.toLowerCase()))
+const isAnyOf = (keys: ReadonlySet<string>, words: string) => keys.has(phraseKey(words))
 
 /** From the worst to the best. */
 const CONDITIONS = PRODUCT_CONDITIONS.toReversed()
 const isBetter = (span: Span | undefined) => span?.meaning.kind === 'better' || span?.meaning.kind === 'newer'
 
-type Circumstances = { isNot: boolean; models: Models; words: string }
+type Circumstances = { isNot: boolean; models: Models; words: string; speech: Speech }
 
 /** The wish for a fact, or for its opposite after 'not'; undefined when a meaning is no such wish. */
 function wishOf(
   meaning: Meaning,
-  { isNot, models, words }: Circumstances,
+  { isNot, models, words, speech }: Circumstances,
 ): (Pick<Wish, 'kind'> & Partial<Wish>) | undefined {
   switch (meaning.kind) {
     case 'price': {
@@ -219,36 +225,36 @@ function wishOf(
       if (isNot || (meaning.item !== 'box' && meaning.item !== 'charger')) return undefined
       return { kind: 'box', filters: meaning.item === 'box' ? { boxed: true } : { charger: true } }
     case 'condition':
-      return conditionWish(meaning.condition, { isNot, words })
+      return conditionWish(meaning.condition, { isNot, words, speech })
     case 'color': {
       const { color, isFamily } = meaning
       const colors = colorsOf(models, meaning)
       if (isNot)
-        return { kind: 'color', filters: { color: otherColors(models, colors) }, text: `Not ${color}` }
+        return { kind: 'color', filters: { color: otherColors(models, colors) }, text: color, wording: 'notColor' }
       const spoken = isFamily
         ? [(COLOR_FAMILIES[color] ?? '').split(' ')]
         : wordsOf(color).map(word => [word])
-      return { kind: 'color', filters: { color: colors }, text: capitalized(color), spoken }
+      return { kind: 'color', filters: { color: colors }, text: capitalized(color), ...(isFamily && { wording: 'colorFamily' }), spoken }
     }
     case 'trait': {
       const { trait } = meaning
-      const text = isNot ? `Not ${trait}` : traitText[trait]
       return {
         kind: 'trait',
         models: numbersOf(models.all.filter(model => hasTrait(model, trait) !== isNot)),
-        text,
+        text: trait,
+        wording: isNot ? 'notTrait' : 'trait',
       }
     }
     case 'damage':
-      if (isNot) return conditionWish(FOR_PARTS, { isNot, words })
+      if (isNot) return conditionWish(FOR_PARTS, { isNot, words, speech })
       if (meaning.part) {
-        const [, written = '.'] = DAMAGE_WORDS.find(([asked]) => asked.test(words.toLowerCase())) ?? []
+        const [, written = '.'] = speech.damageWords.find(([asked]) => asked.test(plainText(words))) ?? []
         const damage = { part: meaning.part, written }
         return {
           kind: 'damage',
           filters: {},
           damage,
-          described: SAID_OF_DAMAGED,
+          described: speech.saidOfDamaged,
           text: capitalized(words.toLowerCase()),
         }
       }
@@ -259,7 +265,7 @@ function wishOf(
       return { kind: 'place', filters: { near: label, ...(within !== undefined && { within }) } }
     }
     case 'text':
-      return { kind: 'text', groups: meaning.groups, text: `“${words}”` }
+      return { kind: 'text', groups: meaning.groups, text: words, wording: 'quoted' }
     default:
       return undefined
   }
@@ -268,7 +274,7 @@ function wishOf(
 /** A phone for parts may be graded as fair by a seller who says it in the description. */
 function conditionWish(
   condition: ProductCondition,
-  { isNot, words }: Pick<Circumstances, 'isNot' | 'words'>,
+  { isNot, words, speech }: Omit<Circumstances, 'models'>,
 ): ReturnType<typeof wishOf> {
   const kind = 'condition'
   if (condition !== FOR_PARTS) {
@@ -277,24 +283,10 @@ function conditionWish(
     return { kind, filters: { condition: condition === 'Good' ? ['Excellent', 'Good'] : [condition] } }
   }
   if (isNot) return { kind, filters: { condition: PRODUCT_CONDITIONS.filter(other => other !== FOR_PARTS) } }
-  return { kind, filters: { condition: [FOR_PARTS] }, described: [words, ...SAID_OF_DAMAGED] }
+  return { kind, filters: { condition: [FOR_PARTS] }, described: [words, ...speech.saidOfDamaged] }
 }
 
 const opposite = { unlocked: 'locked', locked: 'unlocked' } as const
-const NEW_KEYS = new Set(NEW.map(phraseKey))
-const IS_NEW = 'whether nobody has used a phone: phones here are used'
-const OTHER_EXTRAS = 'what else comes with a phone'
-const traitText = {
-  '5G': '5G',
-  foldable: 'Foldable',
-  flip: 'Flip phone',
-  'S Pen': 'With an S Pen',
-  stylus: 'With a stylus',
-  rugged: 'Rugged',
-  gaming: 'Gaming phone',
-  small: 'Small',
-} as const
-
 /**
  * Whether something for a phone is asked for by itself, and not as what comes with one: 'iphone 13 case', but not 'iphone 13
  * with case'.
@@ -318,6 +310,9 @@ function isWith(path: Span[], at: number): boolean {
   return false
 }
 
+/** The words for plain colors in the catalog. */
+const plainColors = lexiconsOf().reduce<Record<string, string>>((all, { colors }) => ({ ...all, ...colors }), {})
+
 /** All names of colors of a family, or the exact color. */
 function colorsOf({ all }: Models, { color, isFamily }: { color: string; isFamily: boolean }): string[] {
   if (!isFamily) return [color]
@@ -325,7 +320,7 @@ function colorsOf({ all }: Models, { color, isFamily }: { color: string; isFamil
   const names = new Set([...all.flatMap(({ colors }) => colors), ...Object.keys(COLOR_FAMILIES)])
   return [...names].filter(name => {
     const words = name.toLowerCase().split(/[^\p{L}]+/u)
-    const plain = words.map(word => COLOR_SPELLINGS[word] ?? word).filter(word => word in COLOR_FAMILIES)
+    const plain = words.map(word => plainColors[word] ?? word).filter(word => word in COLOR_FAMILIES)
     return plain.length > 0 ? plain.includes(color) : words.some(word => family.has(word))
   })
 }

@@ -1,16 +1,19 @@
+import type { PlaceWords } from '../lexicon.ts'
+
 const DISTANCE = String.raw`(\d{1,3})[ -]?(miles?|mi|kilomet(?:er|re)s?|kms?)`
 const AT_MOST =
   '(?:(?:within|inside|in|less than|under|up to|max(?:imum)?|at most|no more than)(?: an?| the)? )?'
 const AREA = '(?:the )?(?:(?:greater|downtown|city of|state of) )?'
 
-/** Words before a place: a distance, 'near' or 'in'. */
-export const BEFORE_PLACE = new RegExp(
-  String.raw`(?:${AT_MOST}${DISTANCE}(?: radius| range)?(?: away)? (?:of|from|around|near|to|in)|within ${DISTANCE}|(?:in (?:and|or|&) )?(?:near(?:by)?(?: to)?|around)|close to|not far from|next to|(?:(?:for )?(?:pick[ -]?up|available|located|local|sold|sale|ships?|shipping|sellers?) )?(?:in|at|from|by|to)) ${AREA}(?=\S)`,
-  'uy',
-)
-
-/** 'portland area', 'austin within 25 miles'. */
-export const AFTER_PLACE = new RegExp(
-  String.raw`,?(?: (?:metro(?:politan)? )?area| region| local)?(?:,? ${AT_MOST}${DISTANCE}(?: radius| range)?)?(?!\S)`,
-  'uy',
-)
+export const PLACES: PlaceWords = {
+  before: [
+    String.raw`(?:${AT_MOST}${DISTANCE}(?: radius| range)?(?: away)? (?:of|from|around|near|to|in)|within ${DISTANCE}|(?:in (?:and|or|&) )?(?:near(?:by)?(?: to)?|around)|close to|not far from|next to|(?:(?:for )?(?:pick[ -]?up|available|located|local|sold|sale|ships?|shipping|sellers?) )?(?:in|at|from|by|to)) ${AREA}(?=\S)`,
+  ],
+  // 'portland area', 'austin within 25 miles'.
+  after: [
+    String.raw`,?(?: (?:metro(?:politan)? )?area| region| local)?(?:,? ${AT_MOST}${DISTANCE}(?: radius| range)?)?(?!\S)`,
+  ],
+  kilometers: /^k/,
+  prefixes: [],
+  names: {},
+}

@@ -1,21 +1,26 @@
-/** Words around prices. The rules that use them are in `grammar.ts`. */
+import type { PriceWords } from '../lexicon.ts'
+
 const MORE = 'more|higher|greater|above|over|more expensive|dearer|pricier'
 const LESS = 'less|lower|below|under|cheaper'
 
-export const PRICES = {
-  /** Words before a price that do not change its meaning. */
+/** Words around prices. */
+export const PRICES: PriceWords = {
   before:
-    '(?:(?:for|at|and|but|with an?|with|my|on an?|is|prices?(?: is| of)?:?|priced(?: at)?|costs?|costing|around my) )*',
+    '(?:(?:for|at|and|but|with an?|with|my|on an?|is|prices?(?: of)?:?|priced(?: at)?|costs?|costing|around my) ){0,5}',
   notLess: `(?:no|not) (?:${LESS})(?: th[ae]n)?`,
-  most: `(?:no|not|never|don.?t|do not|won.?t|can.?t|cannot)(?: (?:want|wanna|like|going|gonna|able|wish|to|pay|spend|go|cost|be))* (?:${MORE})(?: th[ae]n)?|under|below|beneath|sub|less th[ae]n|lower th[ae]n|cheaper th[ae]n|up ?to|max(?:imum|\\.)?(?: price)?(?: of)?:?|at (?:the )?most|within|unter|bis|hochstens|weniger als|menos de|hasta|maximo|moins de|jusqu'?a|menos que|(?:budget|limit)(?: of| is|:)?|<=?`,
+  most: `(?:no|not|never|don.?t|do not|won.?t|can.?t|cannot)(?: (?:want|wanna|like|going|gonna|able|wish|to|pay|spend|go|cost|be)){0,6} (?:${MORE})(?: th[ae]n)?|under|below|beneath|sub|less th[ae]n|lower th[ae]n|cheaper th[ae]n|up ?to|max(?:imum|\\.)?(?: price)?(?: of)?:?|at (?:the )?most|within|unter|bis|hochstens|weniger als|menos de|hasta|maximo|moins de|jusqu'?a|menos que|(?:budget|limit)(?: of| is|:)?|<=?`,
   least:
     'over|above|more th[ae]n|higher th[ae]n|greater th[ae]n|at (?:the )?least|min(?:imum|\\.)?(?: price)?(?: of)?:?|starting (?:at|from)|upwards? of|from|>=?',
   about: 'around|about|approx(?:imately|\\.)?|roughly|circa|ca\\.?|close to|near|~',
-  aboutAfter: '(?: ?-?ish| or so| (?:price )?range)',
+  aboutAmount: '(?:in )?(?:the )?{AMOUNT}(?: ?-?ish| or so| (?:price )?range)',
   to: '-|–|—|to|until|till|thru|through',
   between: 'between|btw|from',
   and: 'and|&|up to',
   mostAfter:
     '(?:or less|or under|or below|or cheaper|(?:and|&) (?:under|below|less)|at most|max(?:imum)?|tops|budget)',
   leastAfter: '(?: or (?:more|over|above|up)| (?:and|&) (?:up|over|more|above)|\\+)',
+  said: /^(?:for|with|my|on|at) /,
+  maybeSize: /^max/,
+  maybeYear: /^(?:from|for)/,
+  maybeSmall: /^(?:over|above|at|min|within|near|around|[<>]|not|no)/,
 }

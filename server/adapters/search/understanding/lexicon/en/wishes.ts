@@ -1,58 +1,49 @@
+import type { UnprovableTopic } from '#contract/search/topics.ts'
 import { list } from '../list.ts'
 
-/** What nobody states about screens. */
-const SCREEN = 'how big the screen is, or of what kind'
-
-const MEMORY = 'how much memory (RAM) it has'
-
 /** Measures that listings do not state. */
-export const MEASURES: [pattern: string, what: string][] = [
-  [String.raw`\d{1,2} ?(?:gb|gigs?|gigabytes?|g) ?(?:of )?ram`, MEMORY],
-  [String.raw`\d(?:\.\d)? ?(?:inch(?:es)?|")`, SCREEN],
-  [String.raw`\d{2,3} ?hz`, SCREEN],
-  [String.raw`\d{1,3} ?(?:mp|megapixels?)`, 'how good the camera is'],
+export const MEASURES: [pattern: string, topic: UnprovableTopic][] = [
+  [String.raw`\d{1,2} ?(?:gb|gigs?|gigabytes?|g) ?(?:of )?ram`, 'memory'],
+  [String.raw`\d(?:\.\d)? ?(?:inch(?:es)?|")`, 'screen'],
+  [String.raw`\d{2,3} ?hz`, 'screen'],
+  [String.raw`\d{1,3} ?(?:mp|megapixels?)`, 'camera'],
 ]
 
-/** What a person or a use makes of a phone. */
-export const FOR_WHOM = 'for whom a phone is made'
-
-/**
- * Wishes that no listing and no catalog can prove, by what the page calls them: 'Listings don't say … .'
- */
-export const UNPROVABLE: Record<string, string[]> = {
-  'how good the camera is': list(`
+/** Wishes that no listing and no catalog can prove. */
+export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
+  camera: list(`
     camera, cameras, camara, kamera, good camera, great camera, best camera, camera phone, camera phones, nice camera, amazing camera,
     photography, photos, pictures, selfie, selfies, video, vlogging, night mode, zoom, telephoto, ultrawide, megapixel,
     megapixels, mp, 108mp, 200mp, 48mp, 4k, 4k video, 8k, good pictures, take pictures, taking pictures, taking photos, filming,
     content creation, youtube, instagram, tiktok, portrait mode, macro
   `),
-  'how fast the phone is': list(`
+  speed: list(`
     fast, fastest, powerful, performance, high performance, processor, snapdragon, speed, smooth, flagship, high end, highend,
     premium, midrange, mid range, mid tier, low end, multitasking, not slow,
     lag, no lag, business, work phone, for work, apple intelligence, ai, ai features, a15 bionic, bionic
   `),
-  [MEMORY]: ['ram', 'more ram', 'a lot of ram', 'lots of ram'],
-  'how well it plays games': list(`
+  memory: ['ram', 'more ram', 'a lot of ram', 'lots of ram'],
+  games: list(`
     gaming, games, game, gamer, gaming phone, playing games, pubg, fortnite, genshin, genshin impact, cod mobile, call of duty,
     pokemon go, roblox, minecraft, emulation, emulator
   `),
-  'whether it has two SIM slots': list(`
+  twoSims: list(`
     dual sim, dualsim, 2 sim, two sim, two sims, double sim, dual
   `),
-  'whether it takes an eSIM': ['esim', 'e sim', 'esim only', 'physical sim', 'physical sim slot', 'sim slot'],
-  'how long the battery lasts': list(`
+  esim: ['esim', 'e sim', 'esim only', 'physical sim', 'physical sim slot', 'sim slot'],
+  batteryLife: list(`
     battery life, long battery life, good battery life, best battery life, great battery life, long lasting battery, long
     battery, big battery, large battery, good battery, great battery, best battery, strong battery, all day battery, battery,
     long lasting, 5000mah, 5000 mah, 6000mah, 6000 mah, 4000mah, 4000 mah, mah
   `),
-  'how it is charged': list(`
+  charging: list(`
     fast charging, fast charge, quick charge, charges fast, wireless charging, wireless charge, magsafe, qi charging, supercharge,
     usb c, usbc, type c, usb type c, lightning, lightning port, micro usb
   `),
-  'whether it is waterproof': list(`
+  waterproof: list(`
     waterproof, water proof, water resistant, waterresistant, ip68, ip67, dustproof, dust proof, splash proof
   `),
-  [FOR_WHOM]: list(`
+  person: list(`
     kid, kids, for kids, for my kid, for a kid, child, children, for my son, for my daughter, son, daughter, teen, teenager,
     teens, student, students, college, school, senior, seniors, elderly, grandma, grandpa, grandmother, grandfather, for my mom,
     mom, mother, dad, father, for my dad, parents, parent, wife, husband, girlfriend, boyfriend, beginner, beginners, first
@@ -61,27 +52,27 @@ export const UNPROVABLE: Record<string, string[]> = {
     listening to music, movies, watching movies, streaming, netflix, reading, social media, whatsapp, texting, calls, calling,
     everyday use, daily use, daily driver, gps, navigation, hotspot, christmas, birthday
   `),
-  [SCREEN]: list(`
+  screen: list(`
     high refresh rate, refresh rate,    big screen, large screen, bigger screen, biggest screen, huge screen, large display, big display, small screen, small,
     smaller, smallest, compact, large, big phone, small phone, compact phone, amoled, oled, retina, lcd screen type,
     curved screen, curved, flat screen, thin, slim, light, lightweight, bezel less, bezelless, no notch, dynamic island, 6 inch,
     6.1 inch, 6.7 inch, 5 inch, 6.5 inch, screen, display, 5.8 inch
   `),
-  'whether it has a headphone jack or a card slot': list(`
+  jackOrCard: list(`
     headphone jack, audio jack, aux, 3.5mm, 3 5mm, jack, headphones jack, sd card, sd card slot, micro sd, microsd, expandable
     storage, expandable memory, memory card
   `),
-  'whether its battery was replaced': list(`
+  batteryReplaced: list(`
     original battery, not replaced, never replaced, battery not replaced
   `),
-  'whether a phone was refurbished': list(`
+  refurbished: list(`
     refurb, refurbs, refurbished, renewed, certified refurbished, certified renewed, recertified, reconditioned, recon, amazon
     renewed, certified pre owned, seller refurbished, factory refurbished, reacondicionado, reacondicionada, generaluberholt,
     reconditionne,
     not refurbished, non refurbished, no refurb, not a refurb, one owner, single owner, only used by owner, private seller, from
     the owner
   `),
-  'what the phone is like in use': list(`
+  inUse: list(`
     removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint
     sensor, fingerprint reader, fingerprint scanner, home button, with home button, nfc, infrared, ir blaster, stereo speakers,
     speakers, good speakers, loud, loud speaker, strong, keyboard, physical keyboard, qwerty, rooted,
@@ -90,20 +81,20 @@ export const UNPROVABLE: Record<string, string[]> = {
     satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
     edition, rgb, unique, cool, stylish, beautiful, pretty color, eco friendly, sustainable, repairable, ethical
   `),
-  'what buyers say about a phone': list(`
+  reviews: list(`
     reviews, review, rated, rating, ratings, stars, star, top rated, highly rated, best rated, well reviewed, good reviews, best
     reviewed, high ratings, feedback, popular, most popular, best selling, bestselling, bestseller
   `),
-  'how a phone is delivered': list(`
+  delivery: list(`
     free shipping, shipping, with shipping, free delivery, delivery, same day delivery, next day delivery, fast shipping,
     overnight, arrives by, arrive by, get it by, delivered by, here by, by friday, by tomorrow, overnight shipping, free overnight shipping, overnight delivery, express shipping, ship today, ships today, local
     pickup, pickup, pick up, meet up, meetup, cash on delivery
   `),
-  'whether a phone can be returned': list(`
+  returns: list(`
     return, returns, free returns, return policy, money back, 30 day return, refund, refunds, refundable, send it back, if it doesnt
     work, if it does not work, if it breaks, in case it breaks
   `),
-  'whether a phone has a warranty': list(`
+  warranty: list(`
     warranty, guarantee, guaranteed, with warranty, with guarantee, under warranty, applecare, apple care, insured
   `),
 }

@@ -1,0 +1,50 @@
+/** What no listing proves, although people ask for it. */
+export const UNPROVABLE_TOPICS = [
+  'camera',
+  'speed',
+  'memory',
+  'games',
+  'twoSims',
+  'esim',
+  'batteryLife',
+  'charging',
+  'waterproof',
+  'person',
+  'screen',
+  'jackOrCard',
+  'batteryReplaced',
+  'refurbished',
+  'inUse',
+  'reviews',
+  'delivery',
+  'returns',
+  'warranty',
+  'unused',
+  'extras',
+] as const
+export type UnprovableTopic = (typeof UNPROVABLE_TOPICS)[number]
+
+/** How the page words what was read: of a name, or by itself. Without it, the name alone. */
+export const WORDINGS = [
+  'quoted',
+  'colorFamily',
+  'notColor',
+  'trait',
+  'notTrait',
+  'not',
+  'notSeries',
+  'android',
+  'androidNot',
+  'newerThan',
+  'olderThan',
+  'andNewer',
+  'andOlder',
+  'latest',
+  'oldest',
+  'previous',
+  'released',
+  'releasedSince',
+  'makesNone',
+  'noAndroid',
+] as const
+export type Wording = (typeof WORDINGS)[number]

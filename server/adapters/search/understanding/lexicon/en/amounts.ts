@@ -1,0 +1,38 @@
+import type { Amounts } from '../lexicon.ts'
+
+const ONES = 'one two three four five six seven eight nine'.split(' ')
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...ONES.map((word, at) => [word, at + 1] as const),
+  ...TEENS.map((word, at) => [word, at + 10] as const),
+  ...TENS.map((word, at) => [word, 10 * (at + 2)] as const),
+])
+const MULTIPLIERS: Record<string, number> = { k: 1000, hundred: 100, hundo: 100, thousand: 1000, grand: 1000 }
+
+const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|${TEENS.join('|')})`
+/** Units after numbers that are not prices. */
+const UNITS =
+  'gb|tb|g|gig|gigs|gigabytes?|mah|mp|w|watts?|g?hz|fps|inch(?:es)?|cm|mm|%|percent|years?|yrs?|months?|weeks?|days?|hours?|gen|miles?|mi|kms?|kilomet(?:er|re)s?|stars?|reviews?|ratings?|sales|sims?|megapixels?|batt(?:ery)?|bh|months?'
+
+export const AMOUNTS: Amounts = {
+  values: VALUES,
+  // 'Four hundred', 'a thousand', 'two hundred and fifty', 'fifty'.
+  spelled: `half (?:an? )?(?:grand|thousand)|(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
+  valueOf(spelled) {
+    if (spelled.startsWith('half')) return 500
+    return spelled.split(/[ -]/).reduce((sum, word) => {
+      const times = MULTIPLIERS[word]
+      return times ? Math.max(1, sum) * times : sum + (VALUES.get(word) ?? 0)
+    }, 0)
+  },
+  multipliers: MULTIPLIERS,
+  units: String.raw`(?:${UNITS})\b`,
+  thousands: ',',
+  decimal: '.',
+  money: {
+    currency: 'usd',
+    before: String.raw`\$ ?|us(?:d|\$) ?`,
+    after: String.raw`\$|dollars?\b|usd\b|bucks?\b|us\b`,
+  },
+}

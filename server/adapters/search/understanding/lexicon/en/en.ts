@@ -1,0 +1,70 @@
+import type { Lexicon } from '../lexicon.ts'
+import { ACCESSORIES, ACCESSORY_PHRASES } from './accessories.ts'
+import { AMOUNTS } from './amounts.ts'
+import { CARRIERS, LOCKED, UNLOCKED } from './carriers.ts'
+import { COLORS } from './colors.ts'
+import { COMMON } from './common.ts'
+import { CONDITIONS, OR_BETTER } from './conditions.ts'
+import { DAMAGE, DAMAGE_WORDS, DAMAGED, FOR_REPAIR, SAID_OF_DAMAGED } from './damage.ts'
+import { EXTRAS, WITH } from './extras.ts'
+import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './facts.ts'
+import { FILLER_PHRASES, FILLERS, PHONES } from './fillers.ts'
+import { GRAMMAR } from './grammar.ts'
+import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER } from './links.ts'
+import { LATEST, OLDEST, ORDERS, PREVIOUS } from './orders.ts'
+import { PLACES } from './places.ts'
+import { PRICES } from './prices.ts'
+import { NEW, SHOP } from './shop.ts'
+import { ANDROID, TRAITS } from './traits.ts'
+import { UNPROVABLE } from './wishes.ts'
+
+export const en: Lexicon = {
+  forms: { prefixes: [], endings: [], spellings: [], lastParts: [] },
+  amounts: AMOUNTS,
+  prices: PRICES,
+  grammar: GRAMMAR,
+  places: PLACES,
+  names: {},
+  accessories: [...ACCESSORIES, ...ACCESSORY_PHRASES],
+  conditions: CONDITIONS,
+  orBetter: OR_BETTER,
+  unused: NEW,
+  carriers: CARRIERS,
+  withCarrier: ['{}', 'for {}', 'on {}'],
+  lockedToCarrier: ['{} locked', 'locked to {}'],
+  unlocked: UNLOCKED,
+  locked: LOCKED,
+  colors: COLORS,
+  batteries: BATTERIES,
+  largeStorage: LARGE_STORAGE,
+  traits: TRAITS,
+  android: ANDROID,
+  damage: DAMAGE,
+  forRepair: FOR_REPAIR,
+  damaged: DAMAGED,
+  damageWords: DAMAGE_WORDS,
+  saidOfDamaged: SAID_OF_DAMAGED,
+  extras: EXTRAS,
+  with: WITH,
+  orders: ORDERS,
+  unprovable: UNPROVABLE,
+  shop: SHOP,
+  verified: VERIFIED,
+  nearMe: NEAR_ME,
+  latest: LATEST,
+  previous: PREVIOUS,
+  oldest: OLDEST,
+  newer: OR_NEWER,
+  older: OR_OLDER,
+  newerThan: NEWER_THAN,
+  olderThan: OLDER_THAN,
+  atLeast: AT_LEAST,
+  fine: FINE,
+  not: NOT,
+  or: OR,
+  beforeUse: '(?:^| )for(?: (?:an?|my|the|his|her|our))?',
+  common: COMMON,
+  fillers: FILLERS,
+  fillerPhrases: FILLER_PHRASES,
+  phones: PHONES,
+}

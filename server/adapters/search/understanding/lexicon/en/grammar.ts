@@ -1,0 +1,88 @@
+import type { Grammar } from '../lexicon.ts'
+import {
+  BATTERY,
+  BATTERY_LEAST,
+  FOR_PERSON,
+  MONTHS,
+  PERSON,
+  UNTIL,
+  UPDATES,
+  YEARS,
+} from './facts.ts'
+import { SHIPS } from './shop.ts'
+import { MEASURES } from './wishes.ts'
+
+const MOST_AGE = 'less than|under|up to|at most|max(?:imum)?|no more than|not older than|newer than'
+const SPOKEN_SIZES = {
+  'sixty four': 64,
+  'one twenty eight': 128,
+  'two fifty six': 256,
+  'two fifty-six': 256,
+  'five twelve': 512,
+}
+
+/** Sizes, batteries, years and what no listing proves. */
+export const GRAMMAR: Grammar = {
+  size: { gigabytes: 'gb|gigs?|gigabytes?|g', terabytes: 'tb|terabytes?', not: '(?:of )?ram' },
+  sizeAtLeast: [
+    '(?:at least|minimum|min|from) {SIZE}(?: storage)?',
+    '{SIZE}(?: storage| memory)?(?:\\+| ?(?:or|and|&) (?:more|up|above|bigger|larger|higher|greater|better)| min(?:imum)?| at least)',
+  ],
+  sizeOver: ['(?:over|more than|above|bigger than|larger than|greater than) {SIZE}(?: storage)?'],
+  sizeRange: [String.raw`(\d{2,4}) ?(?:gb|g|gigs?)? ?(?:-|–|to) ?(\d{2,4}) ?(?:gb|g|gigs?)(?: storage)?`],
+  sizeExact: ['{SIZE}(?: of)?(?: (?:storage|memory|rom|internal|capacity))*'],
+  sizeSaid: [
+    ['half (?:an? )?(?:terabyte|tera|tb)(?: of)?(?: storage)?', 512, false],
+    ...Object.entries(SPOKEN_SIZES).flatMap(([spoken, size]): Grammar['sizeSaid'] => [
+      [`${spoken} ?(?:gb|gigs?|gigabytes?)`, size, false],
+      [`(?:at least|over|more than) ${spoken} ?(?:gb|gigs?|gigabytes?)`, size, true],
+    ]),
+  ],
+  series: ['([a-z])[ -]?series'],
+  battery: [
+    String.raw`(?:(?:with|a|an|good|the) )*(?:${BATTERY})(?: health| life)?(?: is| of|:)?(?: (?:${BATTERY_LEAST}))* ?(\d{2,3})(?!\d| ?(?:gb|mah|\$)) ?(?:%|percent)?(?: ?(?:or|and|&) (?:more|better|up|above|higher)| ?\+|)`,
+    String.raw`(?:(?:${BATTERY_LEAST}) )?(\d{2,3}) ?\+? ?(?:%|percent)(?! (?:off|discount))(?: ?\+)?(?: ?(?:or|and|&) (?:more|better|up|above|higher))?(?: (?:of )?(?:${BATTERY})(?: health| life)?| bh)?`,
+    String.raw`(\d{2,3})\+? ?(?:${BATTERY})(?: health)?`,
+  ],
+  ignored: [`(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2,3} ?(?:%|percent)?`],
+  years: [
+    String.raw`(?:${MOST_AGE}) (\d{1,2}(?:\.\d)?|an?|one|two|three|four|five) ?(?:${YEARS})(?: old| used| of use)?`,
+    String.raw`(\d{1,2}(?:\.\d)?|an?|one|two|three) ?(?:${YEARS})(?: old)?(?: or (?:less|newer)| max(?:imum)?| at most)?(?: old| used)`,
+  ],
+  months: [
+    String.raw`(?:(?:${MOST_AGE}) )?(\d{1,2}|an?|one|two|three|six) ?(?:${MONTHS})(?: old| used| of use)?(?: or (?:less|newer))?`,
+  ],
+  updates: [`${UPDATES}(?: (?:${UNTIL}))? (20\\d\\d)`],
+  updatedNow: [
+    '(?:still )?(?:gets?|getting|receives?|receiving|with|has|having) (?:security |software |android |ios )?updates|(?:still )?supported|security updates|software updates',
+  ],
+  year: ['(?:(?:from|released(?: in)?|made in|of) )?(20[012]\\d)(?: (?:models?|phones?|version))?'],
+  yearOrNewer: [
+    '(?:(?:from|released(?: in)?|made in|of) )?(20[012]\\d)(?: (?:models?|phones?|version))?(?: (?:or|and|&) (?:newer|later|up|above)| onwards?)',
+    '(?:after|since) (20[012]\\d)',
+  ],
+  newerThanYear: ['(?:newer|later) than (20[012]\\d)'],
+  ships: [SHIPS],
+  unprovable: [
+    ...MEASURES.map(([pattern, topic]): Grammar['unprovable'][number] => [
+      `(?:(?:under|below|over|above|at least|about) )?${pattern}`,
+      topic,
+    ]),
+    [
+      String.raw`\d{1,2}[ -]?(?:${YEARS})[ -]?old (?:${PERSON})|(?:${FOR_PERSON}|for) \d{1,2}[ -]?(?:${YEARS})[ -]?old(?: (?:${PERSON}))?|(?:${PERSON})s?,? (?:is |who is |who.?s |aged? |turns? |turning )?\d{1,2}|(?:s?he|they)(?:.?s|.?re| is| are) \d{1,2}`,
+      'person',
+    ],
+    [
+      String.raw`(?:an? )?(?:\d{1,2}|one|two|three|six) ?(?:${YEARS}|${MONTHS})?[ -]?(?:warranty|guarantee)`,
+      'warranty',
+    ],
+    [
+      String.raw`(?:(?:with|rated|at least|above|over|more than|minimum|min|a|an|>=?) )*(?:\d(?:\.\d)?|five|four|three)\+? ?[- ]?(?:stars?|rating)(?: (?:and|or|&) (?:up|above|more|higher|better))?(?: (?:rating|reviews?))?`,
+      'reviews',
+    ],
+    [
+      String.raw`(?:(?:with|at least|above|over|more than|minimum|min|>=?) )*[\d,]+\+? ?(?:customer |positive |good )?(?:reviews?|ratings?|sales|feedbacks?)`,
+      'reviews',
+    ],
+  ],
+}
