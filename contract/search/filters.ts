@@ -7,13 +7,13 @@ import {
   MAX_QUERY_LENGTH,
   SEARCH_SORTS,
 } from '../constants.ts'
+import { languageCodes } from '../languages.ts'
 import {
   type FilterDefinition,
   type FilterName,
   type FilterValues,
   filterList,
 } from './filter-definitions.ts'
-import { languageCodes } from '../languages.ts'
 import { amountMessages, filterMessages, priceMessages } from './messages.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
 import { UNPROVABLE_TOPICS, WORDINGS } from './topics.ts'

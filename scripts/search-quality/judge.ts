@@ -128,6 +128,7 @@ function isTold(
   if (topic === 'accessory') return isAccessory
   if (topic.startsWith('page ')) return pages.some(page => topic === `page ${page}`)
   if (topic === 'nearme') return isNearMe
+  if (unmet.some(({ wording }) => wording === topic)) return true
   const said = unprovable.map(what => en.search.unprovable[what])
   return [...said, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
 }

@@ -12,7 +12,7 @@ import { writeSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/all-products')({
-  staticData: { texts: ['card', 'list'] },
+  staticData: { texts: ['card', 'list', 'search', 'facts'] },
   validateSearch: listSearch,
   // Removes the empty fields that a plain form submits from the address.
   beforeLoad: ({ search, location }) => {

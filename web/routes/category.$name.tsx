@@ -10,7 +10,7 @@ import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 
 export const Route = createFileRoute('/category/$name')({
-  staticData: { texts: ['card', 'list'] },
+  staticData: { texts: ['card', 'list', 'search', 'facts'] },
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => listSearch({ cursor }),
   loader: async ({ params, deps, ...argument }) => {

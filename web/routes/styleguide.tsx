@@ -9,7 +9,7 @@ const Styleguide = import.meta.env.DEV
 
 /** All components of the design system on one page, in development only. */
 export const Route = createFileRoute('/styleguide')({
-  staticData: { texts: ['card', 'list'] },
+  staticData: { texts: ['card', 'list', 'search', 'facts'] },
   loader: () => {
     if (!import.meta.env.DEV) throw notFound()
   },

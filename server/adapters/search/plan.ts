@@ -263,7 +263,10 @@ async function* nearerTo(
       yield { instead: { ...wish, models: new Set(some) }, ranks: { by: 'model', of: some }, enough: 1 }
   }
   if (wish.damage)
-    yield { instead: { ...wish, ids: await descriptions.idsWith(...speechOf(plan.filters.language).saidOfDamaged) }, enough: 1 }
+    yield {
+      instead: { ...wish, ids: await descriptions.idsWith(...speechOf(plan.filters.language).saidOfDamaged) },
+      enough: 1,
+    }
   const { min, max } = wish.filters
   if (wish.kind === 'price' && min !== undefined && max !== undefined)
     yield { instead: { ...wish, filters: { max } }, enough: 1 }
@@ -312,7 +315,9 @@ function modelsOf(wishes: Wish[]): number[] | undefined {
 
 /** Wishes that differ in more than their words. */
 const uniqueReadings = (wishes: Wish[]) => [
-  ...new Map(wishes.map(wish => [JSON.stringify([wish.kind, wish.filters, wish.text, wish.wording]), wish])).values(),
+  ...new Map(
+    wishes.map(wish => [JSON.stringify([wish.kind, wish.filters, wish.text, wish.wording]), wish]),
+  ).values(),
 ]
 
 /** How the page shows what was read. Long lists of models and colors have a text instead of their filters. */
@@ -329,7 +334,10 @@ const readOf = (wishes: Wish[], { sort }: Understood): ReadFilter[] => [
   ...(sort ? [{ words: sort.words, filters: {}, sort: sort.sort }] : []),
 ]
 
-async function unmetOf(places: Places, { kind, words, filters, text, wording, maker }: Wish): Promise<UnmetWish> {
+async function unmetOf(
+  places: Places,
+  { kind, words, filters, text, wording, maker }: Wish,
+): Promise<UnmetWish> {
   const { near } = filters
   const city = near === undefined ? undefined : await places.find(near)
   const around = city && (await places.around(city, FARTHEST)).slice(0, MAX_DISTANCES)

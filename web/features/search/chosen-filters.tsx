@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts.ts'
 import type { Chosen } from './chosen.ts'
 
 type ChosenFiltersProps = {
@@ -13,9 +14,10 @@ type ChosenFiltersProps = {
 
 /** The chosen filters of the list, each with a link to remove it. */
 export function ChosenFilters({ chosen, onRemove, beside }: ChosenFiltersProps) {
+  const t = texts('search')
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
-      <ul className="contents" aria-label="Active filters">
+      <ul className="contents" aria-label={t('activeFilters')}>
         {chosen.map(({ label, without }) => (
           <li key={label} className="min-w-0 max-w-full">
             <Link
@@ -23,10 +25,10 @@ export function ChosenFilters({ chosen, onRemove, beside }: ChosenFiltersProps) 
               search={without}
               resetScroll={false}
               onClick={onRemove}
-              className="flex min-h-10 max-w-full items-center gap-1.5 rounded-selector bg-secondary py-1 pr-3 pl-4 font-medium text-secondary-content text-sm hover:underline"
+              className="flex min-h-10 max-w-full items-center gap-1.5 rounded-selector bg-secondary py-1 ps-4 pe-3 font-medium text-secondary-content text-sm hover:underline"
             >
-              <span className="sr-only">Remove filter: </span>
-              <span className="truncate">{label}</span>
+              <span className="sr-only">{t('removeFilter')}</span>
+              <bdi className="truncate">{label}</bdi>
               <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           </li>
@@ -39,7 +41,7 @@ export function ChosenFilters({ chosen, onRemove, beside }: ChosenFiltersProps) 
           onClick={onRemove}
           className="link min-h-10 content-center px-2 font-semibold text-sm underline-offset-4"
         >
-          Clear all
+          {t('clearAll')}
         </Link>
       )}
       {beside}

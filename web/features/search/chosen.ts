@@ -1,10 +1,13 @@
 import { USUAL_MILES } from '#contract/constants.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import type { Facets, ReadFilter } from '#contract/search/filters.ts'
-import { texts as textsOf } from '../../texts/texts.ts'
-import { chipTexts } from './filter-texts.ts'
+import { distanceText, listText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
+import { chipTexts, money } from './filter-texts.ts'
 import { withPricesInOrder } from './filters-of.ts'
+import { sortText } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
+import { wordingText } from './wording-texts.ts'
 
 type Understood = Pick<Facets['words'], 'read'>
 
@@ -29,7 +32,7 @@ export function chosenIn(
       Object.entries({ ...search, ...left }).filter(([, value]) => value !== undefined && value.length > 0),
     )
   const q = (search.q ?? '').replace(/\s+/g, ' ').trim()
-  const read = understood?.read ?? (q ? [{ words: q, filters: {}, text: `“${q}”` }] : [])
+  const read = understood?.read ?? (q ? [{ words: q, filters: {}, text: q, wording: 'quoted' as const }] : [])
   return [
     ...read.map(one => {
       const rest = read.length > 1 ? withoutWords(q, one.words) : ''
@@ -55,19 +58,21 @@ export function chosenIn(
 
 /** The text of a place with its radius. */
 const nearText = ({ near, within = USUAL_MILES }: { near: string; within?: number | string | undefined }) =>
-  `Within ${within} miles of ${near}`
+  texts('search')('chips.near', { distance: distanceText(Number(within)), place: near })
 
 /** The text of a filter that was read from the words of a search. */
-export function readText({ filters: { near, within, ...filters }, sort, text }: ReadFilter): string {
-  if (text !== undefined) return text
+export function readText(read: ReadFilter): string {
+  const { filters: given, sort, text, wording, maker } = read
+  if (text !== undefined) return wordingText({ text, wording, maker })
+  const { near, within, language: _, ...filters } = given
   const { min, max } = filters
   if (min !== undefined && max !== undefined)
-    return `${chipTexts.min(`${min}`)} ${chipTexts.max(`${max}`).toLowerCase()}`
-  const texts = Object.entries(filters).flatMap(([name, value]) =>
+    return texts('search')('chips.range', { min: money(`${min}`), max: money(`${max}`) })
+  const named = Object.entries(filters).flatMap(([name, value]) =>
     [value].flat().map(one => chipTexts[name as FilterName](String(one))),
   )
-  const order = sort && textsOf('list')(`sorts.${sort}`)
-  return [...texts, ...(near ? [nearText({ near, within })] : []), ...(order ? [order] : [])].join(', ')
+  const order = sort ? [sortText(sort)] : []
+  return listText([...named, ...(near ? [nearText({ near, within })] : []), ...order], 'unit')
 }
 
 const withoutWords = (text: string, words: string): string =>

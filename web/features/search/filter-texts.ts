@@ -1,33 +1,42 @@
-import { FOR_PARTS } from '#contract/constants.ts'
+import type { ProductCondition } from '#contract/constants.ts'
 import { readPrice } from '#contract/input/prices.ts'
 import { priceText } from '#contract/money.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
+import { texts } from '../../texts/texts.ts'
 import { storageText } from '../phones/fact-labels.ts'
-import { usedText } from './labels.ts'
+import { percentText, usedTime } from './labels.ts'
+
+/** The keys of the texts of each condition. */
+export const conditionKeys = {
+  Excellent: 'excellent',
+  Good: 'good',
+  Fair: 'fair',
+  'For parts': 'parts',
+} as const satisfies Record<ProductCondition, string>
 
 /** The text of a chip for a chosen value, in the order of the panel. */
 export const chipTexts: Record<FilterName, (value: string) => string> = {
   brand: name => name,
-  min: price => `From ${money(price)}`,
-  max: price => `Up to ${money(price)}`,
-  condition: name => (name === FOR_PARTS ? name : `${name} condition`),
-  used: years => `${usedText(Number(years))} used`,
+  min: price => texts('search')('chips.min', { price: money(price) }),
+  max: price => texts('search')('chips.max', { price: money(price) }),
+  condition: name => texts('search')(`chips.${conditionKeys[name as ProductCondition]}`),
+  used: years => texts('search')('chips.used', { time: usedTime(Number(years)) }),
   location: name => name,
-  verified: () => 'Verified sellers',
+  verified: () => texts('search')('chips.verified'),
   model: slug => slug.replace(/^[^/]*\//, '').replaceAll('-', ' '),
   storage: gigabytes => storageText(Number(gigabytes)),
   color: name => name,
-  lock: lock => (lock === 'unlocked' ? 'Unlocked' : 'Carrier-locked'),
-  battery: percent => `Battery ${percent}% or more`,
-  updates: year => `Updates until ${year} or later`,
-  carrier: name => `Works with ${name}`,
-  charger: () => 'With a charger',
-  boxed: () => 'With its box',
-  damaged: () => 'Damaged',
+  lock: lock => texts('search')(lock === 'unlocked' ? 'chips.unlocked' : 'chips.locked'),
+  battery: percent => texts('search')('chips.battery', { percent: percentText(Number(percent)) }),
+  updates: year => texts('search')('chips.updates', { year }),
+  carrier: name => texts('search')('chips.carrier', { carrier: name }),
+  charger: () => texts('search')('chips.charger'),
+  boxed: () => texts('search')('chips.boxed'),
+  damaged: () => texts('search')('chips.damaged'),
 }
 
 /** A valid amount as a price; other text unchanged. */
-function money(written: string): string {
+export function money(written: string): string {
   const amount = readPrice(written)
-  return amount === undefined ? `“${written}”` : priceText(amount)
+  return amount === undefined ? texts('search')('wordings.quoted', { name: written }) : priceText(amount)
 }

@@ -1,5 +1,6 @@
 import { MAX_FILTER_CHOICES, MAX_LOCATION_LENGTH, MAX_MILES, MAX_QUERY_LENGTH } from '#contract/constants.ts'
 import { readPrice } from '#contract/input/prices.ts'
+import { priceText } from '#contract/money.ts'
 import {
   type FilterDefinition,
   type FilterName,
@@ -7,7 +8,7 @@ import {
   filterList,
 } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
-import { filterMessages, priceMessages } from '#contract/search/messages.ts'
+import { pageLanguage } from '../../texts/language.ts'
 import { texts } from '../../texts/texts.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -29,13 +30,14 @@ export function filtersOf(given: ListSearch): { filters: Filters; problems: Prob
   return {
     filters: withoutNothing({
       q: search.q?.slice(0, MAX_QUERY_LENGTH).trim(),
+      language: search.q === undefined ? undefined : pageLanguage(),
       ...values,
       near: tooFar ? undefined : search.near,
       within: search.near && !tooFar ? milesIn(search.within) : undefined,
     }),
     problems: withoutNothing({
       ...problems,
-      ...(tooFar && { near: filterMessages.near }),
+      ...(tooFar && { near: texts('search')('problems.near') }),
       other: tooLong
         ? t('filters.tooLong', { max: MAX_QUERY_LENGTH })
         : tooMany
@@ -73,9 +75,9 @@ function readFilter(written: ListSearch[FilterName], definition: FilterDefinitio
 /** Reads an amount such as `250`, `$1,250` or `89.50`. */
 function amountIn(written: string, highest: number): { value?: number; problem?: string } {
   const value = readPrice(written, highest)
-  if (value === undefined) return { problem: priceMessages.notANumber }
-  if (value < 0) return { problem: priceMessages.tooLow }
-  if (value > highest) return { problem: priceMessages.tooHigh }
+  if (value === undefined) return { problem: texts('search')('problems.notANumber') }
+  if (value < 0) return { problem: texts('search')('problems.tooLow', { price: priceText(0) }) }
+  if (value > highest) return { problem: texts('search')('problems.tooHigh', { price: priceText(highest) }) }
   return { value }
 }
 

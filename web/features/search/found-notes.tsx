@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { Facets } from '#contract/search/filters.ts'
-import type { ShopPage } from '#contract/search/shop-pages.ts'
 import { listText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import type { Problems } from './filters-of.ts'
 import { hasUnmetWish } from './has-notes.ts'
 import type { ListSearch } from './list-search.ts'
@@ -11,6 +12,7 @@ type FoundNotesProps = { search: ListSearch; facets: Facets; problems: Problems 
 
 /** Notes above a list: which wishes are not met, what no listing tells, and what was searched for instead. */
 export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
+  const t = texts('search')
   const { min, max, other } = problems
   const { corrected, unmet, unprovable, pages, isAccessory, isNearMe, read } = facets.words
   const isUnknownPlace = facets.place && facets.place.label === undefined
@@ -19,42 +21,46 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       {/* On large screens the filters show it themselves. */}
       {(min ?? max) && <FieldError className="lg:hidden">{min ?? max}</FieldError>}
       {other && <FieldError>{other}</FieldError>}
-      {isUnknownPlace && (
-        <FieldError>{`We don't know a place called “${search.near ?? ''}”. Check its spelling, or add the state.`}</FieldError>
-      )}
+      {isUnknownPlace && <FieldError>{t('placeNotFound', { place: search.near ?? '' })}</FieldError>}
       {isAccessory && (
         <p className="mb-4 break-words">
-          We sell phones, no accessories.{' '}
-          {read.length > 0 && <span className="text-quiet">These are the phones for it.</span>}
+          {t('noAccessories')} {read.length > 0 && <span className="text-quiet">{t('phonesForIt')}</span>}
         </p>
       )}
       {isNearMe && !search.near && <NearMe search={search} />}
       {unmet.length > 0 && (
         <p className="mb-4 break-words">
           {[...new Set(unmet.map(unmetText))].join(' ')}
-          {facets.total > 0 && hasUnmetWish(unmet) && (
-            <span className="text-quiet"> These come nearest.</span>
-          )}
+          {facets.total > 0 && hasUnmetWish(unmet) && <span className="text-quiet"> {t('nearest')}</span>}
         </p>
       )}
       {unprovable.length > 0 && (
         <p className="mb-4 break-words">
-          Listings don’t tell {listText(unprovable, 'disjunction')}.
-          <span className="text-quiet"> Ask the seller, or read the description.</span>
+          {t('notTold', {
+            what: listText(
+              unprovable.map(topic => t(`unprovable.${topic}`)),
+              'disjunction',
+            ),
+          })}
+          <span className="text-quiet"> {t('askSeller')}</span>
         </p>
       )}
       {pages.map(page => (
         <p key={page} className="mb-4 break-words">
-          {answers[page].says}{' '}
-          <a href={`/${page}`} className="link">
-            {answers[page].link}
-          </a>
+          {t(answers[page].says)}{' '}
+          <Link to={`/${page}`} className="link">
+            {t(answers[page].link)}
+          </Link>
         </p>
       ))}
       {corrected && (
         <p className="mb-4 break-words">
-          Showing results for <strong>{corrected}</strong>
-          <span className="text-quiet">. No results for “{search.q}”.</span>
+          {t.rich('corrected', {
+            words: corrected,
+            asked: search.q ?? '',
+            b: words => <strong dir="auto">{words}</strong>,
+            quiet: words => <span className="text-quiet">{words}</span>,
+          })}
         </p>
       )}
     </>
@@ -62,11 +68,11 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
 }
 
 /** Where a question to the shop is answered. */
-const answers: Record<ShopPage, { says: string; link: string }> = {
-  sell: { says: 'Do you want to sell a phone?', link: 'See how selling works' },
-  contact: { says: 'Do you have a question to us?', link: 'See how to reach us' },
-  about: { says: 'How paying, shipping and our checks work:', link: 'See the answers' },
-}
+const answers = {
+  sell: { says: 'answers.sell.says', link: 'answers.sell.link' },
+  contact: { says: 'answers.contact.says', link: 'answers.contact.link' },
+  about: { says: 'answers.about.says', link: 'answers.about.link' },
+} as const
 
 const FieldError = ({ children, className = '' }: { children: string | undefined; className?: string }) => (
   <p role="alert" className={`mb-4 rounded-field border border-error px-4 py-3 text-error ${className}`}>

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
 import { ownPlace, rememberPlace } from '../places/own-place.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** Asks once for the place of a person who searches near themselves, and remembers it in this browser. */
 export function NearMe({ search }: { search: ListSearch }) {
+  const t = texts('search')
   const label = useId()
   const navigate = useNavigate()
   const cities = useCitySuggestions()
@@ -28,14 +30,14 @@ export function NearMe({ search }: { search: ListSearch }) {
     >
       <input type="hidden" name="q" value={search.q ?? ''} />
       <label htmlFor={label} className="font-medium">
-        Where are you?
+        {t('whereAreYou')}
       </label>
       <input
         id={label}
         key={known}
         type="text"
         name="near"
-        placeholder="City or ZIP code"
+        placeholder={t('cityOrCode')}
         defaultValue={known}
         maxLength={120}
         autoComplete="off"
@@ -44,7 +46,7 @@ export function NearMe({ search }: { search: ListSearch }) {
       />
       {cities.list}
       <button type="submit" className="btn btn-primary">
-        Show phones near here
+        {t('showNearHere')}
       </button>
     </form>
   )

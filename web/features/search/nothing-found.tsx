@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { productMessages } from '#contract/products/messages.ts'
 import type { Facets } from '#contract/search/filters.ts'
+import { texts } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { chosenIn } from './chosen.ts'
 import type { ListSearch } from './list-search.ts'
@@ -11,35 +11,34 @@ const look = 'btn h-auto min-h-11 max-w-full border-base-300 bg-base-100 py-2 fo
 
 /** Suggestions for an empty result: other words, fewer filters, all phones. */
 export function NothingFound({ search, words }: { search: ListSearch; words: Facets['words'] }) {
+  const t = texts('search')
   const chosen = chosenIn(search, words)
   const { instead } = words
   return (
-    <EmptyState title={productMessages.noneFound}>
+    <EmptyState title={t('noneFound')}>
       {instead.length > 0 && (
-        <SuggestionSection title="Try one of these searches:">
+        <SuggestionSection title={t('tryInstead')}>
           {instead.map(q => (
             <Link key={q} to="/all-products" search={{ q }} className={look}>
-              {q}
+              <bdi>{q}</bdi>
             </Link>
           ))}
         </SuggestionSection>
       )}
       {chosen.length > 1 && (
-        <SuggestionSection title="Or remove one of these filters:">
+        <SuggestionSection title={t('removeOne')}>
           {chosen.map(({ label, without }) => (
             <Link key={label} to="/all-products" search={without} className={look}>
-              <span className="sr-only">Without </span>
-              <span className="min-w-0 break-words">{label}</span>
+              <span className="sr-only">{t('without')}</span>
+              <bdi className="min-w-0 break-words">{label}</bdi>
               <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           ))}
         </SuggestionSection>
       )}
-      {instead.length === 0 && chosen.length <= 1 && (
-        <p className="max-w-sm text-quiet">No matches. Try fewer words or browse all phones.</p>
-      )}
+      {instead.length === 0 && chosen.length <= 1 && <p className="max-w-sm text-quiet">{t('noMatches')}</p>}
       <Link to="/all-products" className="btn btn-primary mt-2">
-        See all phones
+        {texts('card')('seeAll')}
       </Link>
     </EmptyState>
   )

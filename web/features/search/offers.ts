@@ -13,7 +13,7 @@ export type Offer = {
 }
 
 /** The groups in their order. */
-export const GROUPS = ['Search', 'Recent searches', 'Models', 'Brands'] as const
+export const GROUPS = ['search', 'recent', 'models', 'brands'] as const
 
 const MAX_RECENT = 4
 
@@ -27,7 +27,7 @@ export function offersOf({ typed, recent, found }: Material): Offer[] {
     ...suggestions
       .filter(({ kind }) => kind === 'search')
       .map(({ text, count, read = [] }) => ({
-        group: 'Search' as const,
+        group: 'search' as const,
         text,
         chips: read.map(readText),
         count,
@@ -35,12 +35,12 @@ export function offersOf({ typed, recent, found }: Material): Offer[] {
       })),
     ...begun
       .slice(0, typed ? MAX_RECENT : undefined)
-      .map(text => ({ group: 'Recent searches' as const, text, search: { q: text } })),
+      .map(text => ({ group: 'recent' as const, text, search: { q: text } })),
     ...suggestions
       .filter(({ kind }) => kind === 'model')
-      .map(({ text, count }) => ({ group: 'Models' as const, text, count, search: { q: text } })),
+      .map(({ text, count }) => ({ group: 'models' as const, text, count, search: { q: text } })),
     ...suggestions
       .filter(({ kind }) => kind === 'brand')
-      .map(({ text, count }) => ({ group: 'Brands' as const, text, count, search: { brand: [text] } })),
+      .map(({ text, count }) => ({ group: 'brands' as const, text, count, search: { brand: [text] } })),
   ]
 }

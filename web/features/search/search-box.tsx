@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
-import { withTexts } from '../../texts/texts.ts'
+import { texts, withTexts } from '../../texts/texts.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
 import { useLate } from '../../ui/use-late.ts'
 import { rememberSearch } from './recent-searches.ts'
 
-const load = () => withTexts(import('./suggestions.tsx'), 'card', 'list')
+const load = () => withTexts(import('./suggestions.tsx'), 'card', 'list', 'search', 'facts')
 
 type SearchBoxProps = {
   label: string
@@ -73,9 +73,9 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
           defaultValue={initial}
           maxLength={MAX_QUERY_LENGTH}
           aria-label={label}
-          placeholder={size === 'large' ? 'Try “Pixel 8” or “iPhone 13 mini”' : label}
+          placeholder={size === 'large' ? texts('frame')('searchExample') : label}
           autoComplete="off"
-          className={`input w-full bg-base-100 text-base ${size === 'large' ? 'input-xl pr-16 shadow-raised' : 'pr-12'}`}
+          className={`input w-full bg-base-100 text-base ${size === 'large' ? 'input-xl pe-16 shadow-raised' : 'pe-12'}`}
           {...(hydrated && {
             role: 'combobox',
             'aria-autocomplete': 'list',
@@ -90,8 +90,8 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
         />
         <button
           type="submit"
-          className={`btn btn-circle absolute top-1/2 -translate-y-1/2 ${size === 'large' ? 'btn-primary right-2' : 'btn-ghost right-0'}`}
-          aria-label="Search"
+          className={`btn btn-circle absolute top-1/2 -translate-y-1/2 ${size === 'large' ? 'btn-primary end-2' : 'btn-ghost end-0'}`}
+          aria-label={texts('frame')('search')}
         >
           <Search className="size-5" aria-hidden="true" />
         </button>

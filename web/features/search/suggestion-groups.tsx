@@ -1,4 +1,5 @@
 import { History, Search, Tag, X } from 'lucide-react'
+import { texts } from '../../texts/texts.ts'
 import { phonesText } from './labels.ts'
 import { GROUPS, type Offer } from './offers.ts'
 
@@ -12,28 +13,29 @@ type SuggestionGroupsProps = {
   onForget(text: string): void
 }
 
-const icons = { Search, 'Recent searches': History, Models: Search, Brands: Tag }
+const icons = { search: Search, recent: History, models: Search, brands: Tag }
 
 /** The list of suggestions below the search field, which always keeps the focus. */
 export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }: SuggestionGroupsProps) {
+  const t = texts('search')
   const groups = GROUPS.filter(group => offers.some(offer => offer.group === group))
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t('suggestions')}
       hidden={offers.length === 0}
       // A press would move the focus away from the field.
       onPointerDown={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-left shadow-raised"
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-start shadow-raised"
     >
       {groups.map(group => (
         // biome-ignore lint/a11y/useSemanticElements: optgroup is allowed only in a select
-        <div key={group} role="group" aria-labelledby={`${id}-${group[0]}`}>
-          <p id={`${id}-${group[0]}`} className="px-3 pt-2 pb-1 text-label">
-            {group}
-            {group === 'Recent searches' && <span className="sr-only">, the Delete key removes one</span>}
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-label">
+            {t(`groups.${group}`)}
+            {group === 'recent' && <span className="sr-only">{t('deleteRemoves')}</span>}
           </p>
           {offers.map((offer, index) => {
             if (offer.group !== group) return null
@@ -53,26 +55,28 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
                 {offer.chips ? (
                   <span className="flex min-w-0 flex-1 flex-wrap gap-1.5 py-1.5">
                     {offer.chips.map(chip => (
-                      <span
+                      <bdi
                         key={chip}
                         className="rounded-selector bg-secondary px-3 py-0.5 font-medium text-secondary-content text-sm"
                       >
                         {chip}
-                      </span>
+                      </bdi>
                     ))}
                   </span>
                 ) : (
-                  <span className="min-w-0 flex-1 truncate">{offer.text}</span>
+                  <span dir="auto" className="min-w-0 flex-1 truncate text-start">
+                    {offer.text}
+                  </span>
                 )}
                 {offer.count !== undefined && (
                   <span className="text-quiet text-sm tabular-nums">{phonesText(offer.count)}</span>
                 )}
-                {group === 'Recent searches' && (
+                {group === 'recent' && (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Delete
                   // biome-ignore lint/a11y/noStaticElementInteractions: an option must not contain a button
                   <span
-                    title="Remove"
-                    className="-mr-2 grid size-9 place-content-center rounded-full hover:bg-base-300"
+                    title={t('remove')}
+                    className="-me-2 grid size-9 place-content-center rounded-full hover:bg-base-300"
                     onClick={event => {
                       event.stopPropagation()
                       onForget(offer.text)

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { pageLanguage } from '../../texts/language.ts'
+import { texts } from '../../texts/texts.ts'
 import { useStoredList } from '../../ui/use-stored-list.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { forgetSearch, searches } from './recent-searches.ts'
@@ -36,7 +38,8 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
   const found = useQuery(
     {
       queryKey: ['suggestions', asked],
-      queryFn: ({ signal }) => browserApi.products.suggestions({ q: asked }, { signal }),
+      queryFn: ({ signal }) =>
+        browserApi.products.suggestions({ q: asked, language: pageLanguage() }, { signal }),
       enabled: words !== undefined && asked !== '',
       placeholderData: keepPreviousData,
       retry: false,
@@ -68,7 +71,7 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
     if (move !== undefined) setPlace(move)
     else if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && active) onChoose(active.search)
-    else if (event.key === 'Delete' && active?.group === 'Recent searches') forget(active.text)
+    else if (event.key === 'Delete' && active?.group === 'recent') forget(active.text)
     else return
     event.preventDefault()
   }
@@ -76,7 +79,8 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {words !== undefined && (shown ? sayCount(offers.length) : asked && found.data && 'No suggestions')}
+        {words !== undefined &&
+          (shown ? sayCount(offers.length) : asked && found.data && texts('search')('noSuggestions'))}
       </p>
       <SuggestionGroups
         id={id}
@@ -90,10 +94,7 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
   )
 }
 
-const sayCount = (count: number) =>
-  count === 1
-    ? '1 suggestion, reached with the arrow keys'
-    : `${count} suggestions, reached with the arrow keys`
+const sayCount = (count: number) => texts('search')('suggestionCount', { count })
 
 /** The index of the option that a key moves to; -1 is the field itself; undefined for other keys. */
 function movesTo(key: string, place: number, count: number): number | undefined {

@@ -1,42 +1,66 @@
-import { LOCALE } from '#contract/locale.ts'
+import { FOR_PARTS, type ProductCondition } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { Product } from '#contract/products/schemas.ts'
 import type { UnmetWish } from '#contract/search/filters.ts'
-import { conditionText } from '../phones/condition-text.ts'
-import { storageText } from '../phones/fact-labels.ts'
+import { distanceText, listText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
+import { conditionLabel, storageText } from '../phones/fact-labels.ts'
+import { conditionKeys } from './filter-texts.ts'
+import { percentText } from './labels.ts'
+import { colorText, wordingText } from './wording-texts.ts'
 
 /** What a sentence says about phones that do not meet a wish: 'None of these phones … .' */
 const sentences: Record<UnmetWish['kind'], (wish: UnmetWish) => string> = {
-  text: ({ text }) => `No listing mentions ${text}.`,
-  maker: ({ text }) => `${text}.`,
-  box: () => 'None of these phones comes with that.',
-  color: ({ text }) => `None of these phones is in ${text}.`,
-  battery: ({ filters }) => `None of these phones has a battery with ${filters?.battery ?? 0}% or more.`,
-  used: ({ filters }) => `None of these phones was used for ${filters?.used ?? 0} years or less.`,
-  updates: ({ filters }) => `None of these phones gets updates until ${filters?.updates ?? ''}.`,
-  verified: () => 'None of these phones is sold by a verified seller.',
-  condition: ({ text, filters }) => `None of these phones is ${conditionText(filters?.condition ?? [text])}.`,
-  damage: () => 'No seller lists damage like that.',
-  storage: ({ filters }) => `None of these phones has ${sizesText(filters?.storage ?? [])}.`,
-  lock: ({ filters }) => `None of these phones is said to be ${filters?.lock?.[0] ?? 'unlocked'}.`,
-  carrier: ({ filters }) =>
-    `None of these phones is known to work with ${filters?.carrier?.[0] ?? 'that carrier'}.`,
-  trait: ({ text }) => `None of these phones is: ${text}.`,
-  year: ({ text }) => `None of these phones was ${text.replace('Released', 'released in')}.`,
-  price: ({ filters }) => `None of these phones costs ${rangeText(filters ?? {})}.`,
+  text: ({ text }) => texts('search')('unmet.text', { name: text }),
+  maker: wish => texts('search')('unmet.maker', { name: wordingText(wish) }),
+  box: () => texts('search')('unmet.box'),
+  color: wish => texts('search')('unmet.color', { name: wordingText(wish) }),
+  battery: ({ filters }) => texts('search')('unmet.battery', { percent: percentText(filters?.battery ?? 0) }),
+  used: ({ filters }) => texts('search')('unmet.used', { years: filters?.used ?? 0 }),
+  updates: ({ filters }) => texts('search')('unmet.updates', { year: String(filters?.updates ?? '') }),
+  verified: () => texts('search')('unmet.verified'),
+  condition: ({ filters }) => conditionSentence(filters?.condition ?? []),
+  damage: () => texts('search')('unmet.damage'),
+  storage: ({ filters }) => texts('search')('unmet.storage', { storage: sizesText(filters?.storage ?? []) }),
+  lock: ({ filters }) => texts('search')(filters?.lock?.[0] === 'locked' ? 'unmet.locked' : 'unmet.unlocked'),
+  carrier: ({ text, filters }) =>
+    texts('search')('unmet.carrier', { carrier: filters?.carrier?.[0] ?? text }),
+  trait: wish => texts('search')('unmet.trait', { name: wordingText(wish) }),
+  year: ({ text, wording }) =>
+    texts('search')(wording === 'releasedSince' ? 'unmet.releasedSince' : 'unmet.released', { name: text }),
+  price: ({ filters }) => priceSentence(filters ?? {}),
   place: ({ text, filters }) =>
     filters?.near
-      ? `None of these phones is within reach of ${filters.near}.`
-      : `None of them is in ${text}.`,
-  model: ({ text }) => `No ${text} is for sale right now.`,
-  brand: ({ text }) => `No phone of ${text} is for sale right now.`,
+      ? texts('search')('unmet.near', { place: filters.near })
+      : texts('search')('unmet.place', { place: text }),
+  model: wish => texts('search')('unmet.model', { name: wordingText(wish) }),
+  brand: wish => texts('search')('unmet.brand', { name: wordingText(wish) }),
 }
 
-const sizesText = (sizes: string[]) => sizes.map(size => storageText(Number(size))).join(' or ')
+const sizesText = (sizes: string[]) =>
+  listText(
+    sizes.map(size => storageText(Number(size))),
+    'disjunction',
+  )
 
-function rangeText({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
-  if (min !== undefined && max !== undefined) return `between ${priceText(min)} and ${priceText(max)}`
-  return max === undefined ? `${priceText(min ?? 0)} or more` : `${priceText(max)} or less`
+const conditionsText = (conditions: ProductCondition[]) =>
+  listText(
+    conditions.map(name => texts('search')(`conditionsWithin.${conditionKeys[name]}`)),
+    'disjunction',
+  )
+
+const conditionSentence = (conditions: ProductCondition[]) =>
+  conditions.includes(FOR_PARTS)
+    ? texts('search')('unmet.forParts')
+    : texts('search')('unmet.condition', { conditions: conditionsText(conditions) })
+
+function priceSentence({ min, max }: { min?: number | undefined; max?: number | undefined }): string {
+  const t = texts('search')
+  if (min !== undefined && max !== undefined)
+    return t('unmet.priceBetween', { min: priceText(min), max: priceText(max) })
+  return max === undefined
+    ? t('unmet.priceFrom', { price: priceText(min ?? 0) })
+    : t('unmet.priceUpTo', { price: priceText(max) })
 }
 
 /** The sentence about a wish that no phone meets. */
@@ -49,26 +73,36 @@ type Known = Pick<
 
 /** How near a phone comes to the wishes that it does not meet: '$20 over your limit', '41 miles away'. */
 export function nearnessOf(product: Known, unmet: readonly UnmetWish[]): string | undefined {
-  const parts = unmet.flatMap(({ kind, text, filters, distances }) => {
-    const { min, max } = filters ?? {}
-    if (kind === 'price' && max !== undefined && product.resellPrice > max)
-      return `${priceText(product.resellPrice - max)} over your limit`
-    if (kind === 'price' && min !== undefined && product.resellPrice < min)
-      return `${priceText(min - product.resellPrice)} below your lowest price`
-    if (kind === 'place') {
-      const miles = distances?.find(({ location }) => location === product.location)?.miles
-      return miles === undefined ? [] : `${miles.toLocaleString(LOCALE)} miles away`
-    }
-    const asked = filters?.storage
-    if (kind === 'storage' && product.storageGb && asked)
-      return `${storageText(product.storageGb)}, not ${sizesText(asked)}`
-    if (kind === 'condition' && filters?.condition && !filters.condition.includes(product.condition))
-      return `${product.condition}, not ${filters.condition.join(' or ').toLowerCase()}`
-    if (kind === 'lock' || kind === 'carrier') {
-      if (product.lock === 'unlocked') return 'Unlocked'
-      return product.lock === 'locked' ? `Locked to ${product.carrier ?? 'a carrier'}` : 'Lock not stated'
-    }
-    return kind === 'color' && product.color ? `${product.color}, not ${text.toLowerCase()}` : []
-  })
+  if (unmet.length === 0) return undefined
+  const parts = unmet.flatMap(wish => nearnessTo(wish, product) ?? [])
   return parts.length > 0 ? [...new Set(parts)].join(' · ') : undefined
+}
+
+function nearnessTo({ kind, text, filters, distances }: UnmetWish, product: Known): string | undefined {
+  const t = texts('search')
+  const { min, max, storage, condition } = filters ?? {}
+  if (kind === 'price' && max !== undefined && product.resellPrice > max)
+    return t('nearness.over', { price: priceText(product.resellPrice - max) })
+  if (kind === 'price' && min !== undefined && product.resellPrice < min)
+    return t('nearness.below', { price: priceText(min - product.resellPrice) })
+  if (kind === 'place') {
+    const miles = distances?.find(({ location }) => location === product.location)?.miles
+    return miles === undefined ? undefined : t('nearness.away', { distance: distanceText(miles) })
+  }
+  if (kind === 'storage' && product.storageGb && storage)
+    return t('nearness.instead', { own: storageText(product.storageGb), asked: sizesText(storage) })
+  if (kind === 'condition' && condition && !condition.includes(product.condition))
+    return t('nearness.instead', {
+      own: conditionLabel(product.condition),
+      asked: conditionsText(condition),
+    })
+  if (kind === 'lock' || kind === 'carrier') {
+    if (product.lock === 'unlocked') return t('nearness.unlocked')
+    if (product.lock !== 'locked') return t('nearness.lockUnknown')
+    return product.carrier
+      ? t('nearness.lockedTo', { carrier: product.carrier })
+      : t('nearness.lockedToCarrier')
+  }
+  if (kind === 'color' && product.color)
+    return t('nearness.instead', { own: product.color, asked: colorText(text.toLowerCase()) })
 }

@@ -11,8 +11,8 @@ const signs = signsOf(CURRENCY)
 export type Money = { amount: number; isMarked: boolean }
 
 /** The patterns of amounts of money in a language, and how to read them. */
-export function amountsOf({ spelled, valueOf, multipliers, units, thousands, decimal, money }: Amounts) {
-  const [comma, point] = [thousands, decimal].map(sign => `\\${sign}`)
+export function amountsOf({ spelled, amountOf, multipliers, units, thousands, decimal, money }: Amounts) {
+  const [comma, point] = [thousands, decimal].map(sign => `[${sign}]`)
   const isOwn = money.currency === CURRENCY
   const isAny = money.currency === undefined
   const before = isOwn ? `(${money.before})?` : `((?:${signs}${isAny ? `|${money.before}` : ''})\\.? ?)?`
@@ -30,7 +30,7 @@ export function amountsOf({ spelled, valueOf, multipliers, units, thousands, dec
       const written = number.replaceAll(thousands, '').replace(decimal, '.')
       return {
         amount:
-          (multipliers[multiplier.trim()] ?? 1) * (/^\d/.test(number) ? Number(written) : valueOf(number)),
+          (multipliers[multiplier.trim()] ?? 1) * (/^\d/.test(number) ? Number(written) : amountOf(number)),
         isMarked: Boolean(before || after || multiplier),
       }
     },

@@ -19,7 +19,11 @@ const TOWN = 50_000
 /** @param isKnown whether a token means something else, so that it names a place only after 'in' or 'near' */
 export async function findPlaces(
   { typed, plain, tokens }: TypedText,
-  { places, speech, isKnown }: { places: Pick<Places, 'named'>; speech: Speech; isKnown(key: string): boolean },
+  {
+    places,
+    speech,
+    isKnown,
+  }: { places: Pick<Places, 'named'>; speech: Speech; isKnown(key: string): boolean },
 ): Promise<FoundPlaces> {
   const beginnings = tokens.flatMap(({ from }, at) => {
     return speech.places.before.flatMap(pattern => {

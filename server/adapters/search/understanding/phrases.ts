@@ -57,10 +57,7 @@ export type Phrase = { meaning: Meaning; score: number }
 
 /** Words that are never corrected, and never a word of a name. */
 export const commonWordsOf = (lexicons: readonly Lexicon[]): ReadonlySet<string> =>
-  new Set([
-    ...lexicons.flatMap(({ fillers, common }) => [...fillers, ...common].map(plainText)),
-    ...FOREIGN,
-  ])
+  new Set([...lexicons.flatMap(({ fillers, common }) => [...fillers, ...common].map(plainText)), ...FOREIGN])
 
 const LARGE_SIZES = [256, 512, 1024, 2048]
 

@@ -227,9 +227,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
 /** The brands of the shop and of the catalog by their keys. */
 function brandsOf({ brands, models, speech: { common } }: Knowledge): Map<string, string> {
   const all = [...OTHER_BRANDS, ...models.brands.values(), ...brands]
-  return new Map(
-    all.flatMap(name => (common.has(phraseKey(name)) ? [] : [[phraseKey(name), name] as const])),
-  )
+  return new Map(all.flatMap(name => (common.has(phraseKey(name)) ? [] : [[phraseKey(name), name] as const])))
 }
 
 /** The readings that cover the search with the highest sum of scores, in their order. Tokens without one are unknown. */

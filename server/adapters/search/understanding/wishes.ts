@@ -1,6 +1,6 @@
 import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
-import type { Part } from '#contract/phones/facts.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Part } from '#contract/phones/facts.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import type { ShopPage } from '#contract/search/shop-pages.ts'
 import type { UnprovableTopic, Wording } from '#contract/search/topics.ts'
@@ -230,11 +230,22 @@ function wishOf(
       const { color, isFamily } = meaning
       const colors = colorsOf(models, meaning)
       if (isNot)
-        return { kind: 'color', filters: { color: otherColors(models, colors) }, text: color, wording: 'notColor' }
+        return {
+          kind: 'color',
+          filters: { color: otherColors(models, colors) },
+          text: color,
+          wording: 'notColor',
+        }
       const spoken = isFamily
         ? [(COLOR_FAMILIES[color] ?? '').split(' ')]
         : wordsOf(color).map(word => [word])
-      return { kind: 'color', filters: { color: colors }, text: capitalized(color), ...(isFamily && { wording: 'colorFamily' }), spoken }
+      return {
+        kind: 'color',
+        filters: { color: colors },
+        text: capitalized(color),
+        ...(isFamily && { wording: 'colorFamily' }),
+        spoken,
+      }
     }
     case 'trait': {
       const { trait } = meaning
@@ -311,7 +322,7 @@ function isWith(path: Span[], at: number): boolean {
 }
 
 /** The words for plain colors in the catalog. */
-const plainColors = lexiconsOf().reduce<Record<string, string>>((all, { colors }) => ({ ...all, ...colors }), {})
+const plainColors: Record<string, string> = Object.assign({}, ...lexiconsOf().map(({ colors }) => colors))
 
 /** All names of colors of a family, or the exact color. */
 function colorsOf({ all }: Models, { color, isFamily }: { color: string; isFamily: boolean }): string[] {

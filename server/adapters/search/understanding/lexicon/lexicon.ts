@@ -97,7 +97,7 @@ export type Amounts = {
   values: ReadonlyMap<string, number>
   /** A pattern of spelled amounts of money, and their values. */
   spelled: string
-  valueOf(spelled: string): number
+  amountOf(spelled: string): number
   /** Words after a number that multiply it. */
   multipliers: Record<string, number>
   /** A pattern of what follows numbers that are no prices. */

@@ -19,7 +19,7 @@ export const AMOUNTS: Amounts = {
   values: VALUES,
   // 'Four hundred', 'a thousand', 'two hundred and fifty', 'fifty'.
   spelled: `half (?:an? )?(?:grand|thousand)|(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
-  valueOf(spelled) {
+  amountOf(spelled) {
     if (spelled.startsWith('half')) return 500
     return spelled.split(/[ -]/).reduce((sum, word) => {
       const times = MULTIPLIERS[word]

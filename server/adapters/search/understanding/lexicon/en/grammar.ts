@@ -1,14 +1,5 @@
 import type { Grammar } from '../lexicon.ts'
-import {
-  BATTERY,
-  BATTERY_LEAST,
-  FOR_PERSON,
-  MONTHS,
-  PERSON,
-  UNTIL,
-  UPDATES,
-  YEARS,
-} from './facts.ts'
+import { BATTERY, BATTERY_LEAST, FOR_PERSON, MONTHS, PERSON, UNTIL, UPDATES, YEARS } from './facts.ts'
 import { SHIPS } from './shop.ts'
 import { MEASURES } from './wishes.ts'
 
