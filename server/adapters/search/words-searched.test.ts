@@ -138,10 +138,10 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     })
 
     test.each([
-      ['good camera phone', 'how good the camera is'],
-      ['dual sim pixel', 'whether it has two SIM slots'],
-      ['phone for my kid', 'for whom a phone is made'],
-      ['iphone rated above 4 stars', 'what buyers say about a phone'],
+      ['good camera phone', 'camera'],
+      ['dual sim pixel', 'twoSims'],
+      ['phone for my kid', 'person'],
+      ['iphone rated above 4 stars', 'reviews'],
     ])('that no listing proves are said, and leave nothing out: %s', async (q, what) => {
       expect(await found(q)).not.toEqual([])
       expect(await words(q)).toMatchObject({ unprovable: [what], unmet: [] })

@@ -97,7 +97,14 @@ function cacheBrieflyIfBehind({ callCache, services }: CallContext): void {
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
 
 /** Returns the filters as query parameters for the next page. */
-const inAddress = ({ q, language, sort, near, within, ...filters }: Filters & { sort?: SearchSort | undefined }) => ({
+const inAddress = ({
+  q,
+  language,
+  sort,
+  near,
+  within,
+  ...filters
+}: Filters & { sort?: SearchSort | undefined }) => ({
   q,
   language,
   near,

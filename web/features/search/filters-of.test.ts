@@ -13,6 +13,7 @@ test('an address with every filter is parsed', () => {
   )
   expect(filters).toEqual({
     q: 'pixel 8',
+    language: 'en',
     brand: ['Apple', 'Google'],
     condition: ['Good'],
     location: ['Portland, OR'],
