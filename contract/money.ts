@@ -24,7 +24,7 @@ function shopsCurrency(): CurrencyCode {
 
 const { decimals: DECIMALS, ...rules } = rulesOf(CURRENCY)
 
-export const { about, roughly, minorOf, unitsOf, payable, isPayable } = rules
+export const { about, roughly, inDollars, minorOf, unitsOf, payable, isPayable } = rules
 export const PRICE_DECIMALS = rules.priceDecimals
 
 /** The least price, the highest one and the highest price of shipping. */

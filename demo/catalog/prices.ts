@@ -1,4 +1,4 @@
-import { about, minorOf, roughly, unitsOf } from '#contract/money.ts'
+import { CURRENCY, inDollars, minorOf, roughly, unitsOf } from '#contract/money.ts'
 import { between, happens, type Random } from './chance.ts'
 import type { PhoneModel } from './models.ts'
 import { isFoldable } from './traits.ts'
@@ -119,7 +119,7 @@ export function askedCents(random: Random, offer: Offer): number {
     (offer.locked ? 0.86 : 1) *
     (offer.bySpecialist ? 1.07 : 1) *
     between(random, 0.93, 1.07)
-  const ceiling = inDollars(offer.paidCents) * 0.9
+  const ceiling = inDollars(unitsOf(offer.paidCents)) * 0.9
   return priceTag(random, Math.max(LOWEST_PRICE, Math.min(value, ceiling)), offer.bySpecialist)
 }
 
@@ -134,9 +134,14 @@ function priceTag(random: Random, dollars: number, bySpecialist: boolean): numbe
   return inCurrency(rounded)
 }
 
-/** The minor units of the shop's currency for a price in dollars, and the reverse. */
-const inCurrency = (dollars: number) => minorOf(roughly(dollars))
-const inDollars = (cents: number) => unitsOf(cents) / about(1)
+/** The minor units of the shop's currency for a price in dollars. Prices just below a round one stay so: 279 euros, 44,900 yen. */
+function inCurrency(dollars: number): number {
+  if (CURRENCY === 'usd') return minorOf(dollars)
+  const isJustBelow = dollars % 5 > 4
+  const price = roughly(isJustBelow ? Math.ceil(dollars / 5) * 5 : dollars)
+  const below = price >= 100 && isJustBelow ? 10 ** (Math.floor(Math.log10(price)) - 2) : 0
+  return minorOf(price - below)
+}
 
 /** The launch price of storage in dollars, by gigabytes. */
 type StoragePrices = Record<number, number>

@@ -40,7 +40,7 @@ async function convertLaunchPrices(
     .from(phoneModels)
     .where(isNotNull(phoneModels.launchPriceCents))
   for (const { id, cents } of models) {
-    const dollars = from.unitsOf(cents ?? 0) / from.about(1)
+    const dollars = Math.round(from.inDollars(from.unitsOf(cents ?? 0)))
     const launchPriceCents = Math.max(to.step, to.minorOf(to.roughly(dollars)))
     await db.update(phoneModels).set({ launchPriceCents }).where(eq(phoneModels.id, id))
   }
