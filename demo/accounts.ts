@@ -1,7 +1,9 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import type { Identity } from '#server/adapters/identity/port.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
 import { users } from '#server/schema/users.ts'
+import { demoLanguage } from './languages/languages.ts'
 
 /** The password of all demo accounts. It is public, so the accounts exist only in a demo. */
 export const DEMO_PASSWORD = 'redial-demo'
@@ -24,13 +26,18 @@ const ACCOUNTS: Account[] = [
 export async function openDemoAccounts(
   db: Queries,
   { createAccount }: Pick<Identity, 'createAccount'>,
+  language: Language = 'en',
 ): Promise<Pick<Account, 'email' | 'role'>[]> {
   if (!createAccount) return []
+  const names = demoLanguage(language)?.accounts
   await db.transaction(async transaction => {
     // Two programs that start concurrently on one database must not both create the same account.
     await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
     const known = await whoCanSignIn(transaction)
-    const missing = ACCOUNTS.filter(({ email }) => !known.has(email))
+    const missing = ACCOUNTS.filter(({ email }) => !known.has(email)).map(account => ({
+      ...account,
+      name: names?.[account.email.slice(0, account.email.indexOf('@')) as keyof typeof names] ?? account.name,
+    }))
     if (missing.length === 0) return
     const opened = await Promise.all(
       missing.map(async account => ({

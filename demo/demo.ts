@@ -13,7 +13,7 @@ import { openSelfTests } from './self-tests.ts'
 import { addWishes } from './wishes.ts'
 
 export { demoIssuer } from './issuer/issuer.ts'
-export { sampleOperator } from './operator.ts'
+export { sampleOperatorIn } from './operator.ts'
 
 const PHONES_IN_WINDOW = PAGE_SIZE
 /** Those that today's browsers load on the first pages. The larger ones take most of the time. */
@@ -28,13 +28,14 @@ export async function openDemo({
   store,
   log,
   phones,
+  language,
   begin,
   ending,
 }: DemoOpening): Promise<OpenDemo> {
   const wanted = phones ?? DEMO_PHONES
   const loading = begin('Filling the demo shop')
   const onLoaded = (loaded: number) => loading.update(`${loaded} of ${wanted} phones`)
-  const filled = await loadDemo({ db: database.queries, phones: wanted, now: new Date(), onLoaded })
+  const filled = await loadDemo({ db: database.queries, phones: wanted, now: new Date(), language, onLoaded })
   loading.done(filled ? `Demo shop filled with ${wanted} phones` : 'Demo shop exists already')
 
   const pictures = demoPictures({ store, log })
@@ -54,14 +55,14 @@ export async function openDemo({
     log.error({ err: error }, 'drawing the pictures of the demo shop failed'),
   )
   const accountsFor = async (identity: Pick<Identity, 'createAccount'>) => ({
-    accounts: await openDemoAccounts(database.queries, identity),
+    accounts: await openDemoAccounts(database.queries, identity, language),
     password: DEMO_PASSWORD,
   })
   const openHistoryWith = async (services: Services) => {
     const now = new Date()
-    await openHistory({ database, services, phones: wanted, now, begin })
-    if (filled) await addWishes(database.queries, { services, now })
-    await openSelfTests(database, services.secrets['self-tests'].current.value)
+    await openHistory({ database, services, phones: wanted, now, language, begin })
+    if (filled) await addWishes(database.queries, { services, now, language })
+    await openSelfTests(database, services.secrets['self-tests'].current.value, language)
   }
   return { images: pictures, accountsFor, openHistory: openHistoryWith }
 }

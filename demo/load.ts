@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import { COUNTRY } from '#contract/country.ts'
 import { imageAddress } from '#contract/image-address.ts'
+import type { Language } from '#contract/languages.ts'
 import { about, minorOf } from '#contract/money.ts'
 import type { Damage } from '#contract/phones/facts.ts'
 import { readModels } from '#server/adapters/search/model-catalog.ts'
@@ -21,6 +23,7 @@ import { demoImei } from './catalog/imeis.ts'
 import { phoneModels } from './catalog/models.ts'
 import { drawingId } from './catalog/pictures.ts'
 import type { Drawing } from './drawings/draw-phone.ts'
+import { demoLanguage } from './languages/languages.ts'
 import { brandPictureId } from './pictures.ts'
 import { fillReviewQueue } from './review.ts'
 
@@ -40,6 +43,8 @@ type Load = {
   phones: number
   /** The present; all listings are older. */
   now: Date
+  /** Of the listings and their sellers: English by default. */
+  language?: Language
   onLoaded?: (phones: number) => void
 }
 
@@ -139,11 +144,11 @@ async function removeProducts(db: Queries, which: SQL) {
   await db.delete(goneProducts).where(inArray(goneProducts.id, removed))
 }
 
-async function fill({ db, phones, now, onLoaded }: Load) {
+async function fill({ db, phones, now, language = 'en', onLoaded }: Load) {
   await seedModels(db)
   const models = openModels(await readModels(db))
   const categoryIds = await addCategories(db)
-  const sellerIds = await addSellers(db, now)
+  const sellerIds = await addSellers(db, now, language)
   const keys = await openSecrets(db)
   const imeiHash = await lockImeiHash(db)
   const imeiOf = (index: number) => {
@@ -153,14 +158,14 @@ async function fill({ db, phones, now, onLoaded }: Load) {
     )
   }
   let loaded = 0
-  for (const batch of inBatches(demoPhones({ seed: SEED, count: phones, now }))) {
+  for (const batch of inBatches(demoPhones({ seed: SEED, count: phones, now, language }))) {
     await db.insert(products).values(
       batch.map((phone, index) => ({
         id: stableId(`phone ${loaded + index}`, phone.createdAt),
         sellerId: known(sellerIds, phone.seller.email),
         categoryId: known(categoryIds, phone.brand),
-        ...productRow(phone),
-        ...factsIn(models, phone),
+        ...productRow(phone, language),
+        ...factsIn(models, phone, language),
         ...imeiOf(loaded + index),
       })),
     )
@@ -178,11 +183,11 @@ async function addCategories(db: Queries) {
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-async function addSellers(db: Queries, now: Date) {
+async function addSellers(db: Queries, now: Date, language: Language) {
   const rows = await db
     .insert(users)
     .values(
-      demoSellers(SEED, now).map(({ email, name, phone, verified, joinedAt }) => ({
+      demoSellers(SEED, now, language).map(({ email, name, phone, verified, joinedAt }) => ({
         id: stableId(email, joinedAt),
         email,
         name,
@@ -208,7 +213,14 @@ export async function addSoldPhones(
     count,
     ownerOf,
     now,
-  }: { after: number; count: number; ownerOf: (index: number) => number | undefined; now: Date },
+    language = 'en',
+  }: {
+    after: number
+    count: number
+    ownerOf: (index: number) => number | undefined
+    now: Date
+    language?: Language
+  },
 ): Promise<string[]> {
   const categoryIds = await addCategories(db)
   const sellers = await db
@@ -217,8 +229,8 @@ export async function addSoldPhones(
     .where(like(users.email, `%@${DEMO_EMAIL_DOMAIN}`))
   const sellerIds = new Map(sellers.map(({ id, email }) => [email, id]))
   const models = openModels(await readModels(db))
-  const people = demoSellers(SEED, now)
-  const sold = soldPhones({ after, count, now }).map((phone, index) => {
+  const people = demoSellers(SEED, now, language)
+  const sold = soldPhones({ after, count, now, language }).map((phone, index) => {
     const seller = people[ownerOf(index) ?? -1]
     return seller ? { ...phone, seller, location: seller.location } : phone
   })
@@ -230,8 +242,8 @@ export async function addSoldPhones(
         batch.map(phone => ({
           sellerId: known(sellerIds, phone.seller.email),
           categoryId: known(categoryIds, phone.brand),
-          ...productRow(phone),
-          ...factsIn(models, phone),
+          ...productRow(phone, language),
+          ...factsIn(models, phone, language),
           advertisement: 'not_requested' as const,
           shippingCents: SHIPPING_CENTS,
         })),
@@ -248,10 +260,20 @@ const BEST_SELLERS = new Set(
   phoneModels.filter(({ popularity }) => popularity >= 32).map(({ model }) => model),
 )
 
-function soldPhones({ after, count, now }: { after: number; count: number; now: Date }): DemoPhone[] {
+function soldPhones({
+  after,
+  count,
+  now,
+  language,
+}: {
+  after: number
+  count: number
+  now: Date
+  language: Language
+}): DemoPhone[] {
   const sold: DemoPhone[] = []
   let index = 0
-  for (const phone of demoPhones({ seed: SEED, count: after + 30 * count, now })) {
+  for (const phone of demoPhones({ seed: SEED, count: after + 30 * count, now, language })) {
     if (index++ < after) continue
     if (sold.length % ANY_MODEL_EVERY === 0 || BEST_SELLERS.has(phone.model)) sold.push(phone)
     if (sold.length === count) break
@@ -260,12 +282,23 @@ function soldPhones({ after, count, now }: { after: number; count: number; now: 
 }
 
 /** The facts in the title of a phone, and those that its seller adds. */
-const factsIn = (models: Models, { name, brand, batteryHealth, box, faults, drawings }: DemoPhone) =>
+const factsIn = (
+  models: Models,
+  { name, brand, batteryHealth, box, faults, drawings, lockedTo }: DemoPhone,
+  language: Language,
+) =>
   factsOf(
     models,
     { name, categoryName: brand },
     {
-      entered: { batteryHealth, box, faults: faults.map(fault => damageOf(fault, drawings.map(addressOf))) },
+      entered: {
+        batteryHealth,
+        box,
+        faults: faults.map(fault => damageOf(fault, drawings.map(addressOf))),
+        // Titles are read in English, with the carriers of the United States.
+        ...((language !== 'en' || COUNTRY !== 'US') &&
+          (lockedTo === null ? { lock: 'unlocked' } : { lock: 'locked', carrier: lockedTo })),
+      },
     },
   )
 
@@ -279,7 +312,7 @@ const damageOf = ({ part, note, closeUp, spot }: DemoFault, photos: string[]): D
 })
 
 /** A phone of the demo catalog as a row, without its seller and its category. */
-export const productRow = (phone: DemoPhone) => ({
+export const productRow = (phone: DemoPhone, language: Language = 'en') => ({
   name: phone.name,
   images: phone.drawings.map(addressOf),
   location: phone.location,
@@ -291,7 +324,9 @@ export const productRow = (phone: DemoPhone) => ({
   purchasedOn: phone.purchasedOn,
   sellerPhone: phone.seller.phone,
   // Sellers who mention shipping in the description offer it.
-  shippingCents: /\bship|have it sent/i.test(phone.description) ? SHIPPING_CENTS : null,
+  shippingCents: (demoLanguage(language)?.ships ?? /\bship|have it sent/i).test(phone.description)
+    ? SHIPPING_CENTS
+    : null,
   displayed: true,
   advertisement: ADVERTISEMENT[phone.advertise],
   reviewedAt: phone.createdAt,

@@ -1,7 +1,15 @@
+import type { Language } from '#contract/languages.ts'
 import type { OperatorConfig } from '#server/platform/config/config.ts'
+import { demoCountry } from './countries.ts'
+import { demoLanguage } from './languages/languages.ts'
 
 /** The operator of the demo shop, with texts that show how those of a real shop may look. */
-export const sampleOperator: OperatorConfig = {
+export function sampleOperatorIn(language: Language): OperatorConfig {
+  const { operator: address } = demoCountry(language)
+  return { ...sampleOperator, ...demoLanguage(language)?.operator, ...(address && { address }) }
+}
+
+const sampleOperator: OperatorConfig = {
   name: 'Redial Demo',
   address: '1 Sample Street, Boston, MA 02101',
   email: 'help@redial.test',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, inArray, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import type { Language } from '#contract/languages.ts'
 import type { SeenDevice, SignedReport, TestResult } from '#contract/self-tests/schemas.ts'
 import { isReading, PHONE_TESTS, type PhoneTest } from '#contract/self-tests/tests.ts'
 import { type Listing, selectListings } from '#server/features/self-tests/listing.ts'
@@ -10,6 +11,7 @@ import type { Database, Queries } from '#server/platform/database/connect.ts'
 import { exclusively } from '#server/platform/database/exclusive.ts'
 import { products } from '#server/schema/products.ts'
 import { selfTests } from '#server/schema/self-tests.ts'
+import { demoLanguage } from './languages/languages.ts'
 
 /** One in this many phones that can have a report gets one. */
 const EVERY = 2
@@ -31,9 +33,11 @@ const LOCK = 7_334_262
 export const openSelfTests = (
   { pool, queries }: Pick<Database, 'pool' | 'queries'>,
   signingKey: Uint8Array,
-) => exclusively(pool, LOCK, () => queries.transaction(db => addSelfTests(db, signingKey)))
+  language: Language = 'en',
+) => exclusively(pool, LOCK, () => queries.transaction(db => addSelfTests(db, signingKey, language)))
 
-async function addSelfTests(db: Queries, signingKey: Uint8Array): Promise<void> {
+async function addSelfTests(db: Queries, signingKey: Uint8Array, language: Language): Promise<void> {
+  const faults = demoLanguage(language)?.faulty ?? FAULTS
   if ((await db.$count(selfTests)) > 0) return
   const { sign } = documentSigner(signingKey)
   const listings = await selectListings(db, and(products.displayed, isNull(products.soldAt)))
@@ -44,7 +48,7 @@ async function addSelfTests(db: Queries, signingKey: Uint8Array): Promise<void> 
     .select({ id: products.id, description: products.description })
     .from(products)
     .where(inArray(products.id, ids))
-  const faulty = new Set(rows.filter(({ description }) => FAULTS.test(description)).map(({ id }) => id))
+  const faulty = new Set(rows.filter(({ description }) => faults.test(description)).map(({ id }) => id))
   const tested = listings.filter(({ id, brand }) => SCREENS[brand] && !faulty.has(id))
   for (const [index, listing] of tested.filter((_, index) => index % EVERY === 0).entries()) {
     const report = reportOf(listing, index)

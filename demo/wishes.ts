@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { about, minorOf } from '#contract/money.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { createBooking } from '#server/features/sales/bookings/create-booking.ts'
@@ -10,7 +11,8 @@ import type { Queries } from '#server/platform/database/connect.ts'
 import { products } from '#server/schema/products.ts'
 import { users } from '#server/schema/users.ts'
 import { wishlistItems } from '#server/schema/wishlist.ts'
-import { PHONE_OF_ACCOUNT } from './history/history.ts'
+import { phoneOfAccount } from './history/buyers.ts'
+import { saidIn } from './languages/languages.ts'
 
 const DAY = 86_400_000
 const WISHES = 5
@@ -19,7 +21,7 @@ const SEARCHES: Filters[] = [{ q: 'pixel 8' }, { q: 'iphone 13', max: 400 }]
 /** Gives the demo's buyer wishes, saved searches and a booking that is not paid yet. */
 export async function addWishes(
   db: Queries,
-  { services, now }: { services: Services; now: Date },
+  { services, now, language = 'en' }: { services: Services; now: Date; language?: Language },
 ): Promise<void> {
   const [buyer] = await db
     .select({ id: users.id })
@@ -52,8 +54,8 @@ export async function addWishes(
     await createBooking(db, {
       productId: booked.id,
       buyerId: buyer.id,
-      buyerPhone: PHONE_OF_ACCOUNT,
-      meetingLocation: 'Central Station, main hall',
+      buyerPhone: phoneOfAccount(language),
+      meetingLocation: saidIn(language, 'Central Station, main hall'),
       priceCents: null,
       termsId: services.dealTerms.id,
     })

@@ -42,7 +42,13 @@ await runProgram(async program => {
   } else {
     const step = progress.begin('Filling the demo shop')
     const onLoaded = (loaded: number) => step.update(progress.bar(loaded, wanted))
-    await replaceDemo({ db: database.queries, phones: wanted, now: new Date(), onLoaded })
+    await replaceDemo({
+      db: database.queries,
+      phones: wanted,
+      now: new Date(),
+      language: config.demoLanguage,
+      onLoaded,
+    })
     step.done(`Demo shop filled with ${wanted.toLocaleString(LOCALE)} phones`)
   }
   await program.end()

@@ -1,7 +1,11 @@
 import type { ProductCondition } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import type { BoxItem } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
+import { demoCountry } from '../countries.ts'
+import { demoLanguage, saidIn } from '../languages/languages.ts'
+import { listingIn } from '../languages/listing.ts'
 import { demoBrands } from './brands.ts'
 import { oneOf, type Random, weighted } from './chance.ts'
 import { type DemoFault, flawsWithDots } from './dots.ts'
@@ -44,6 +48,8 @@ export type DemoPhone = {
   batteryHealth: number | null
   box: BoxItem[]
   faults: DemoFault[]
+  /** The carrier it is locked to. */
+  lockedTo: string | null
 }
 
 /**
@@ -54,14 +60,19 @@ export function* demoPhones({
   seed,
   count,
   now,
+  language = 'en',
 }: {
   seed: number
   count: number
   now: Date
+  /** Of the listings and their sellers. */
+  language?: Language
 }): Generator<DemoPhone> {
-  const profiles = sellerProfiles(seed, now)
-  for (let index = 0; index < count; index++) yield phoneAt(index, seed, now, profiles)
+  const shop = { seed, now, language, profiles: sellerProfiles(seed, now, language) }
+  for (let index = 0; index < count; index++) yield phoneAt(index, shop)
 }
+
+type Shop = { seed: number; now: Date; language: Language; profiles: SellerProfile[] }
 
 /** The distribution of advertised phones: one in this many, up to a maximum. */
 const approvals = { first: 7, every: 75, atMost: 12 }
@@ -70,7 +81,7 @@ const requests = { first: 31, every: 97, atMost: 20 }
 /** One worn phone in this many has dots on its flaws. */
 const MARKED_EVERY = 3
 
-function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile[]): DemoPhone {
+function phoneAt(index: number, { seed, now, language, profiles }: Shop): DemoPhone {
   const random = seededRandom(hashText(`${seed}/phone/${index}`))
   const advertise = isOneOf(approvals, index) ? 'approved' : isOneOf(requests, index) ? 'requested' : 'none'
   const showpiece = advertise === 'approved'
@@ -78,10 +89,13 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
   const { seller, habit, places } = sellerFor(random, index, profiles, showpiece)
   const location = random() < 0.7 ? seller.location : oneOf(random, places)
   const model = modelFor(random, { habit, createdAt, showpiece, brand: brandDue(index) })
-  const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece })
+  const { carriers } = demoCountry(language)
+  const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece, carriers })
   const color = { name: use.color, hex: use.colorHex }
-  const name = titleOf(use, habit, random)
-  const description = descriptionOf(use, habit, random)
+  const { name, description } =
+    language === 'en'
+      ? { name: titleOf(use, habit, random), description: descriptionOf(use, habit, random) }
+      : listingIn(language, use, { habit, random })
   const drawings = drawingsFor(random, {
     model,
     color,
@@ -107,8 +121,18 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
     batteryHealth: use.battery.health,
     box: boxOf(use.extras),
     faults: use.condition === 'Fair' && index % MARKED_EVERY === 0 ? flawsWithDots(use.flaws, drawings) : [],
+    lockedTo: use.lockedTo,
   }
-  return perhapsForParts(phone, { use, color, index, seed })
+  const whole = perhapsForParts(phone, { use, color, index, seed, language })
+  if (language === 'en') return whole
+  return { ...whole, faults: whole.faults.map(fault => ({ ...fault, note: noteIn(language, fault.note) })) }
+}
+
+/** Notes begin with a capital, and the flaws that they name do not. */
+const noteIn = (language: Language, note: string): string => {
+  const { said = {} } = demoLanguage(language) ?? {}
+  const text = said[note] ?? saidIn(language, note.charAt(0).toLowerCase() + note.slice(1))
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The items in the box. */

@@ -82,7 +82,15 @@ const burnIn: Flaw = { said: 'a faint shadow of the keyboard on white screens', 
 const deadCorner: Flaw = { said: 'a dead corner', part: 'screen', mark: onFront('deadCorner', 0.86, 0.1) }
 
 /** All flaws by numbers that never change, because the addresses of pictures contain them. Append new ones at the end. */
-const numbered: readonly Flaw[] = [...barely, ...light, ...heavy, crease, ...ofTheFold, burnIn, deadCorner]
+export const numbered: readonly Flaw[] = [
+  ...barely,
+  ...light,
+  ...heavy,
+  crease,
+  ...ofTheFold,
+  burnIn,
+  deadCorner,
+]
 
 /** The flaw that a seller puts like this. */
 export function flawSaid(said: string): Flaw {

@@ -1,8 +1,10 @@
 import { FOR_PARTS, type ProductCondition } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { about, minorOf } from '#contract/money.ts'
 import type { Part } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
+import { forPartsIn } from '../languages/listing.ts'
 import { oneOf, someOf } from './chance.ts'
 import { type DemoFault, flawsWithDots, withDot } from './dots.ts'
 import { DEAD_CORNER, SCRATCHED_BACK } from './flaws.ts'
@@ -23,7 +25,7 @@ type Offer = {
 /** `flaw` is how it looks, if a photo can show it. */
 type Failure = { part: Part; note: string; said: string; flaw?: string }
 
-const failures: Failure[] = [
+export const failures: Failure[] = [
   {
     part: 'screen',
     note: 'The lower third does not react',
@@ -80,7 +82,13 @@ const FIRST = 29
 /** The same phone for parts, if it is its turn: what fails, said plainly, and a low price. */
 export function perhapsForParts<Phone extends Offer>(
   phone: Phone,
-  { use, color, index, seed }: { use: PhoneFacts; color: Color; index: number; seed: number },
+  {
+    use,
+    color,
+    index,
+    seed,
+    language,
+  }: { use: PhoneFacts; color: Color; index: number; seed: number; language: Language },
 ): Phone {
   if (index % EVERY !== FIRST || phone.advertise !== 'none') return phone
   const random = seededRandom(hashText(`${seed}/for-parts/${index}`))
@@ -94,17 +102,12 @@ export function perhapsForParts<Phone extends Offer>(
     flaws: [...seen, SCRATCHED_BACK],
     phone: index,
   })
-  const words = wordsOf(use)
   return {
     ...phone,
-    name: `${words.full} ${words.size} ${words.color}, for parts`,
+    ...(language === 'en'
+      ? inEnglish(random, use, failing)
+      : forPartsIn(language, use, { failing: failing.map(({ said }) => said), random })),
     condition: FOR_PARTS,
-    description: [
-      oneOf(random, openings),
-      ...failing.map(({ said }) => said),
-      oneOf(random, repairs),
-      oneOf(random, endings),
-    ].join(' '),
     resellPriceCents: Math.max(2 * FIVE, Math.round((phone.resellPriceCents * 0.3) / FIVE) * FIVE),
     drawings,
     faults: [
@@ -114,6 +117,19 @@ export function perhapsForParts<Phone extends Offer>(
       }),
       ...flawsWithDots([SCRATCHED_BACK], drawings),
     ],
+  }
+}
+
+function inEnglish(random: () => number, use: PhoneFacts, failing: Failure[]) {
+  const words = wordsOf(use)
+  return {
+    name: `${words.full} ${words.size} ${words.color}, for parts`,
+    description: [
+      oneOf(random, openings),
+      ...failing.map(({ said }) => said),
+      oneOf(random, repairs),
+      oneOf(random, endings),
+    ].join(' '),
   }
 }
 

@@ -1,3 +1,6 @@
+import type { Language } from '#contract/languages.ts'
+import { demoCountry, numberOf } from '../countries.ts'
+
 /** The selling style: a trader, or the temperament of a private seller. */
 export type Habit = 'shop' | 'casual' | 'parent' | 'keen' | 'newcomer' | 'office'
 
@@ -81,4 +84,20 @@ export const people: Person[] = [
 
 function person(name: string, habit: Habit, phone: string, ...places: string[]): Person {
   return { name, habit, phone, places }
+}
+
+/** The sellers of a demo in another language or country: with the same habits. */
+export function peopleIn(language: Language): Person[] {
+  const { people: names, shops, offices, cities, numbers } = demoCountry(language)
+  const left = { shop: [...(shops ?? [])], office: [...(offices ?? [])], private: [...(names ?? [])] }
+  return people.map((person, index) => {
+    const { habit } = person
+    const kind = habit === 'shop' || habit === 'office' ? habit : 'private'
+    return {
+      habit,
+      name: left[kind].shift() ?? left.private.shift() ?? person.name,
+      phone: numbers ? numberOf(numbers, index) : person.phone,
+      places: cities ? [cities[index % cities.length] ?? ''] : person.places,
+    }
+  })
 }

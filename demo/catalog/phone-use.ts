@@ -24,6 +24,7 @@ export function simulateUse(
     offeredAt,
     location,
     showpiece,
+    carriers,
   }: {
     model: PhoneModel
     habit: Habit
@@ -31,6 +32,8 @@ export function simulateUse(
     location: string
     /** Whether the phone will be advertised, so that it has no flaw. */
     showpiece: boolean
+    /** Those that lock phones; undefined: those of the United States. */
+    carriers?: readonly string[] | undefined
   },
 ): UsedPhone {
   const storageGb = weighted(random, model.storage, size => 1 / (1.2 + model.storage.indexOf(size)) ** 1.4)
@@ -39,7 +42,7 @@ export function simulateUse(
   const used = (offeredAt.getTime() - boughtOn.getTime()) / YEAR
   const condition = showpiece ? 'Excellent' : conditionAfter(random, used)
   const refurbished = boughtOn.getTime() - model.released.getTime() > between(random, 1.4, 2.8) * YEAR
-  const lockedTo = habit === 'shop' || showpiece ? null : lock(random, model, location)
+  const lockedTo = habit === 'shop' || showpiece ? null : lock(random, model, { location, carriers })
   const purchase = { model, storageGb, purchasedOn: boughtOn, refurbished }
   const paid = paidCents(random, purchase)
   const next = laterModel(random, model, offeredAt)
@@ -103,7 +106,15 @@ function conditionAfter(random: Random, years: number): Condition {
 
 const soldByCarriers = new Set(['Apple', 'Samsung', 'Google', 'Motorola', 'LG', 'OnePlus'])
 
-function lock(random: Random, { brand }: PhoneModel, location: string): string | null {
+function lock(
+  random: Random,
+  { brand }: PhoneModel,
+  { location, carriers }: { location: string; carriers?: readonly string[] | undefined },
+): string | null {
+  if (carriers)
+    return carriers.length > 0 && soldByCarriers.has(brand) && happens(random, 0.05)
+      ? oneOf(random, carriers)
+      : null
   const inTheStates = /, (?!UK|NS|QC|BC|ON)[A-Z]{2}$/.test(location)
   if (!inTheStates || !soldByCarriers.has(brand) || !happens(random, 0.08)) return null
   return oneOf(random, ['Verizon', 'AT&T', 'T-Mobile', 'AT&T', 'Verizon', 'Cricket', 'US Cellular'])

@@ -1,6 +1,7 @@
+import type { Language } from '#contract/languages.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { between, happens } from './chance.ts'
-import { type Habit, type Person, people } from './people.ts'
+import { type Habit, type Person, peopleIn } from './people.ts'
 
 export type DemoSeller = {
   key: string
@@ -22,13 +23,13 @@ const DAY = 86_400_000
 const accountEmails = ['seller@redial.test', 'seller2@redial.test']
 
 /** The people who sell in the demo shop; the same seed and time always give the same people. */
-export function demoSellers(seed: number, now: Date): DemoSeller[] {
-  return sellerProfiles(seed, now).map(profile => profile.seller)
+export function demoSellers(seed: number, now: Date, language: Language = 'en'): DemoSeller[] {
+  return sellerProfiles(seed, now, language).map(profile => profile.seller)
 }
 
 /** The same people with their selling styles, to generate their listings. */
-export function sellerProfiles(seed: number, now: Date): SellerProfile[] {
-  return people.map((person, index) => ({
+export function sellerProfiles(seed: number, now: Date, language: Language = 'en'): SellerProfile[] {
+  return peopleIn(language).map((person, index) => ({
     seller: sellerOf(person, index, seed, now),
     habit: person.habit,
     places: person.places,
@@ -37,7 +38,7 @@ export function sellerProfiles(seed: number, now: Date): SellerProfile[] {
 }
 
 function sellerOf(person: Person, index: number, seed: number, now: Date): DemoSeller {
-  const email = accountEmails[index] ?? `${mailbox(person.name)}@redial.test`
+  const email = accountEmails[index] ?? `${mailbox(person.name, index)}@redial.test`
   const random = seededRandom(hashText(`${seed}/seller/${email}`))
   const daysHere = between(random, 135, 1300)
   const verifiedByChance = happens(random, person.habit === 'shop' ? 0.85 : 0.4)
@@ -52,8 +53,8 @@ function sellerOf(person: Person, index: number, seed: number, now: Date): DemoS
   }
 }
 
-/** First and last word of a name in plain letters: 'Søren Ægidius Østergård' is 'soren.ostergard'. */
-function mailbox(name: string): string {
+/** First and last word of a name in plain letters: 'Søren Ægidius Østergård' is 'soren.ostergard'. Other scripts have a number. */
+function mailbox(name: string, index: number): string {
   const words = name
     .toLowerCase()
     .replaceAll('đ', 'd')
@@ -65,5 +66,6 @@ function mailbox(name: string): string {
     .normalize('NFD')
     .replace(/[^a-z ]/g, '')
     .split(' ')
-  return [words[0], ...words.slice(1).slice(-1)].join('.')
+  const plain = [words[0], ...words.slice(1).slice(-1)].join('.')
+  return /[a-z]/.test(plain) ? plain : `seller${index + 1}`
 }

@@ -1,4 +1,6 @@
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
+import { demoCountry, numberOf } from '../countries.ts'
 
 const NAMES = [
   'Nora Lindgren',
@@ -43,9 +45,27 @@ const NAMES = [
   'Gabriel Moreau',
 ]
 
-/** The buyers of the demo shop. Their phone numbers are reserved for fiction. */
-export const buyers = NAMES.map((name, index) => ({
-  name,
-  email: `${name.toLowerCase().replace(' ', '.')}@${DEMO_EMAIL_DOMAIN}`,
-  phone: `+12065550${100 + index}`,
-}))
+type DemoBuyer = { name: string; email: string; phone: string }
+
+/** The number of the first buyer, after those of the sellers. */
+const FIRST_NUMBER = 200
+
+/** The buyers of the demo shop. In the United States, their phone numbers are reserved for fiction. */
+export function buyersIn(language: Language): DemoBuyer[] {
+  const { people, numbers } = demoCountry(language)
+  return NAMES.map((english, index) => ({
+    name: people?.at(-1 - index) ?? english,
+    email: people
+      ? `buyer${index + 3}@${DEMO_EMAIL_DOMAIN}`
+      : `${english.toLowerCase().replace(' ', '.')}@${DEMO_EMAIL_DOMAIN}`,
+    phone: plain(numbers ? numberOf(numbers, FIRST_NUMBER + index) : `+12065550${100 + index}`),
+  }))
+}
+
+/** The number of the buyers of the login page. */
+export function phoneOfAccount(language: Language): string {
+  const { numbers } = demoCountry(language)
+  return plain(numbers ? numberOf(numbers, FIRST_NUMBER - 1) : '+12065550199')
+}
+
+const plain = (number: string) => number.replaceAll(' ', '')

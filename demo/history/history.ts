@@ -1,5 +1,6 @@
 import { eq, inArray, like, sql } from 'drizzle-orm'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { CURRENCY } from '#contract/money.ts'
 import { seededRandom } from '#demo/drawings/random.ts'
 import { addReadyAccount } from '#server/adapters/cards/simulator/interventions.ts'
@@ -13,9 +14,10 @@ import { deals, payoutAccounts } from '#server/schema/deals.ts'
 import { products } from '#server/schema/products.ts'
 import { users } from '#server/schema/users.ts'
 import { oneOf } from '../catalog/chance.ts'
+import { saidIn } from '../languages/languages.ts'
 import { addSoldPhones, SEED } from '../load.ts'
 import { backdate, type Timeline } from './backdate.ts'
-import { buyers } from './buyers.ts'
+import { buyersIn, phoneOfAccount } from './buyers.ts'
 import { type Cast, type Stage, simulateStep } from './simulate-step.ts'
 import { accountOfStory, type Story, storiesOf } from './stories.ts'
 import {
@@ -44,6 +46,8 @@ type Making = {
   /** The number of phones for sale. */
   phones: number
   now: Date
+  /** Of what people write: English by default. */
+  language?: Language
   begin: Progress['begin']
 }
 
@@ -55,7 +59,7 @@ type Making = {
  */
 export const openHistory = (making: Making): Promise<void> =>
   exclusively(making.database.pool, HISTORY_LOCK, async () => {
-    const { database, phones, now, begin } = making
+    const { database, phones, now, language = 'en', begin } = making
     await openSellerAccounts(database)
     const db = database.queries
     if (making.services.payouts.kind === 'manual' || phones === 0) return
@@ -64,7 +68,9 @@ export const openHistory = (making: Making): Promise<void> =>
     const count = Math.ceil(phones * SOLD_SHARE)
     const playing = begin('Creating the deals of the last 90 days')
     if (!isInterrupted)
-      await beginHistory(db, tx => addSoldPhones(tx, { after: phones, count, ownerOf: accountOfStory, now }))
+      await beginHistory(db, tx =>
+        addSoldPhones(tx, { after: phones, count, ownerOf: accountOfStory, now, language }),
+      )
     await makeHistory(making, done => playing.update(`${done} of ${count}`))
     playing.done(`${count} deals of the last 90 days created`)
   })
@@ -73,21 +79,21 @@ const hasDeals = async (db: Queries): Promise<boolean> =>
   (await db.select({ id: deals.bookingId }).from(deals).limit(1)).length > 0
 
 async function makeHistory(
-  { database, services, now }: Making,
+  { database, services, now, language = 'en' }: Making,
   onDone: (done: number) => void,
 ): Promise<void> {
   const { queries: db, pool } = database
   const stories = await unfinishedStories(db)
   const productIds = stories.map(({ productId }) => productId)
   const random = seededRandom(SEED)
-  const stage = { db, pool, services }
+  const stage = { db, pool, services, language }
   const [admin] = await db
     .select()
     .from(users)
     .where(eq(users.email, `admin@${DEMO_EMAIL_DOMAIN}`))
   if (!admin) return
-  const buyerIds = await addBuyers(db, now)
-  const accounts = await buyersOfLoginPage(db)
+  const buyerIds = await addBuyers(db, now, language)
+  const accounts = await buyersOfLoginPage(db, language)
   const rows = await db
     .select({ id: products.id, sellerId: products.sellerId, location: products.location })
     .from(products)
@@ -103,7 +109,7 @@ async function makeHistory(
       sellerId: phone.sellerId,
       buyer: { ...buyer, address: `demo ${buyer.id}` },
       admin: { id: admin.id, email: admin.email, role: 'admin' as const },
-      place: `${oneOf(random, PLACES)}, ${phone.location}`,
+      place: [saidIn(language, oneOf(random, PLACES)), phone.location].join(language === 'ar' ? '، ' : ', '),
     }
     return [{ story, cast, progress, isOfAccount: accountOfStory(index) !== undefined }]
   })
@@ -143,18 +149,15 @@ async function makeHistory(
   await endHistory(db)
 }
 
-/** Reserved for fiction. */
-export const PHONE_OF_ACCOUNT = '+12065550199'
-
 /** The buyers of the login page, in order; none when the identity provider creates no accounts. */
-async function buyersOfLoginPage(db: Queries): Promise<{ id: string; phone: string }[]> {
+async function buyersOfLoginPage(db: Queries, language: Language): Promise<{ id: string; phone: string }[]> {
   const emails = ['buyer', 'buyer2'].map(name => `${name}@${DEMO_EMAIL_DOMAIN}`)
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.email, emails))
     .orderBy(sql`length(${users.email})`)
-  return rows.map(({ id }) => ({ id, phone: PHONE_OF_ACCOUNT }))
+  return rows.map(({ id }) => ({ id, phone: phoneOfAccount(language) }))
 }
 
 type Simulation = { story: Story; cast: Cast; progress: StoryProgress | undefined; isOfAccount: boolean }
@@ -209,7 +212,12 @@ async function clockOf(db: Queries): Promise<Date> {
   return new Date(rows[0]?.at ?? Date.now())
 }
 
-async function addBuyers(db: Queries, now: Date): Promise<{ id: string; phone: string }[]> {
+async function addBuyers(
+  db: Queries,
+  now: Date,
+  language: Language,
+): Promise<{ id: string; phone: string }[]> {
+  const buyers = buyersIn(language)
   await db
     .insert(users)
     .values(

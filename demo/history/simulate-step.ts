@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type pg from 'pg'
+import { COUNTRY } from '#contract/country.ts'
+import type { Language } from '#contract/languages.ts'
 import { payable } from '#contract/money.ts'
 import type { DealState, Decision } from '#contract/sales/deals/life.ts'
 import {
@@ -23,9 +25,11 @@ import type { Services } from '#server/features/services.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
 import { meetings, payoutAccounts, payouts, problemMessages } from '#server/schema/deals.ts'
 import { bookings, payments } from '#server/schema/sales.ts'
+import { demoCountry } from '../countries.ts'
+import { saidIn } from '../languages/languages.ts'
 import type { Step } from './stories.ts'
 
-export type Stage = { db: Queries; pool: pg.Pool; services: Services }
+export type Stage = { db: Queries; pool: pg.Pool; services: Services; language: Language }
 
 /** The people and the phone of a deal. */
 export type Cast = {
@@ -35,6 +39,12 @@ export type Cast = {
   admin: { id: string; email: string; role: 'admin' }
   place: string
 }
+
+/** Where people meet. */
+const TIME_ZONE =
+  COUNTRY === 'US'
+    ? 'America/Chicago'
+    : ((new Intl.Locale(`und-${COUNTRY}`) as { getTimeZones?(): string[] }).getTimeZones?.()[0] ?? 'UTC')
 
 /** A test card whose payments succeed. */
 const CARD = { number: '4242424242424242', expiry: '12/39', cvc: '123' }
@@ -54,7 +64,8 @@ const DECIDED = {
  * @returns the deal's id
  */
 export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: string): Promise<string> {
-  const { db, services } = stage
+  const { db, services, language } = stage
+  const said = (english: string) => saidIn(language, english)
   const moving = { jobs: services.jobs, payouts: services.payoutRules }
   const { buyer, sellerId, admin, place } = cast
   const asBuyer = { id, buyerId: buyer.id, moving }
@@ -64,16 +75,17 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
     case 'propose': {
       if ((await db.$count(meetings, eq(meetings.bookingId, id))) > 0) break
       const at = new Date(Date.now() + 24 * HOUR).toISOString()
-      succeed(
-        await proposeMeeting(db, { bookingId: id, userId: buyer.id, place, at, timeZone: 'America/Chicago' }),
-      )
+      succeed(await proposeMeeting(db, { bookingId: id, userId: buyer.id, place, at, timeZone: TIME_ZONE }))
       break
     }
     case 'agree':
       succeed(await acceptMeeting(db, { bookingId: id, userId: sellerId, proposedAt: undefined }))
       break
     case 'choose-shipping': {
-      const delivery = { kind: 'shipping', address: `${place}, apartment 4` } as const
+      const delivery = {
+        kind: 'shipping',
+        address: language === 'en' ? `${place}, apartment 4` : place,
+      } as const
       await chooseDelivery(db, { ...asBuyer, delivery })
       break
     }
@@ -91,7 +103,10 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
         await ship(db, {
           id,
           sellerId,
-          shipment: { carrier: 'USPS', trackingNumber: '9400 1000 0000 0000 0000 00' },
+          shipment: {
+            carrier: demoCountry(language).shipper ?? 'USPS',
+            trackingNumber: '9400 1000 0000 0000 0000 00',
+          },
           moving,
         }),
         'shipped',
@@ -112,20 +127,25 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
           id,
           userId: buyer.id,
           moving,
-          problem: { reason: step.reason, text: step.text },
+          problem: { reason: step.reason, text: said(step.text) },
         }),
         'disputed',
       )
       break
     case 'answer':
       if (await hasAnswer(db, id)) break
-      succeed(await writeMessage(db, { id, userId: sellerId, role: 'seller', message: { text: step.text } }))
+      succeed(
+        await writeMessage(db, { id, userId: sellerId, role: 'seller', message: { text: said(step.text) } }),
+      )
       break
     case 'decide': {
       const { kind, reason, part = 0 } = step
       const payment = await paymentOf(db, id)
       const refundCents = payable(Math.round(payment.amountCents * part))
-      succeed(await decideProblem(db, { id, admin, kind, refundCents, reason, moving }), DECIDED[kind])
+      succeed(
+        await decideProblem(db, { id, admin, kind, refundCents, reason: said(reason), moving }),
+        DECIDED[kind],
+      )
       await syncWithProvider(stage, payment.id)
       break
     }
@@ -134,7 +154,7 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
         await refundDeal(db, {
           id,
           actor: { ...admin, id: sellerId, role: 'seller' },
-          reason: 'We could not agree on a time.',
+          reason: said('We could not agree on a time.'),
           moving,
         }),
         'refunded',

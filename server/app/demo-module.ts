@@ -1,4 +1,5 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ProviderSettings } from '../adapters/identity/local/providers.ts'
 import type { Identity } from '../adapters/identity/port.ts'
 import type { ImageStore } from '../adapters/images/port.ts'
@@ -14,7 +15,7 @@ export type DemoModule = {
   /** Fills an empty shop and draws the pictures of its first page. The others are drawn in the background. */
   openDemo(opening: DemoOpening): Promise<OpenDemo>
   /** Stands for what the settings do not say about the operator. */
-  sampleOperator: OperatorConfig
+  sampleOperatorIn(language: Language): OperatorConfig
   /** The simulated Google login: the middleware for its pages, and its settings for the identity provider. */
   demoIssuer(opening: { address: string; log: Log }): { middleware: Middleware; provider: ProviderSettings }
 }
@@ -25,6 +26,8 @@ export type DemoOpening = {
   log: Log
   /** The number of phones in an empty shop. Undefined: the default number. */
   phones: number | undefined
+  /** Of the listings and their sellers. */
+  language: Language
   /** Starts a line of progress. */
   begin: Progress['begin']
   /** Stops the work in the background. */

@@ -176,8 +176,8 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   const accounts = await accountsFor(services.identity)
   if (config.cards.kind === 'sandbox') await openHistory(services)
   await services.places.locateAll()
-  const { sampleOperator } = await loadDemo()
-  services.operator = { ...sampleOperator, ...config.operator }
+  const { sampleOperatorIn } = await loadDemo()
+  services.operator = { ...sampleOperatorIn(config.demoLanguage), ...config.operator }
   services.demo = { ...accounts, ...(readable && { outbox: '/outbox' }) }
   return {
     services,
@@ -190,7 +190,15 @@ async function openDemoShop({ config, database, dataDir, log, program, progress,
   const { openDemo } = await loadDemo()
   const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const { begin } = progress
-  return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: program.signal })
+  return openDemo({
+    database,
+    store,
+    log,
+    phones: config.demoPhones,
+    language: config.demoLanguage,
+    begin,
+    ending: program.signal,
+  })
 }
 
 /** @throws WrongSetting when a real shop still has the demo accounts, whose passwords are public */

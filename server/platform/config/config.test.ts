@@ -298,6 +298,7 @@ test.each([
     { COUNTRY: 'Germany' },
     /^COUNTRY must be the ISO 3166 code of a country, such as DE, but it is "Germany"/,
   ],
+  [{ DEMO_LANGUAGE: 'xx' }, /^DEMO_LANGUAGE must be one of en, de, ar, but it is "xx"/],
   [{ COUNTRY: 'uk' }, /^COUNTRY must be the ISO 3166 code of a country, such as DE, but it is "uk"/],
   [{ REPORT_HOURS: '5' }, /^REPORT_HOURS must be a whole number from 24 to 720/],
 ])('the contradiction in %j is refused', (settings, message) => {

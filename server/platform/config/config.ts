@@ -13,6 +13,8 @@ export type Config = {
   production: boolean
   /** Whether to load the demo shop and show its accounts. */
   demo: boolean
+  /** The language in which the people of the demo write. */
+  demoLanguage: Language
   /** Phones in the demo shop; undefined: the default number. */
   demoPhones: number | undefined
   /** The address to listen on: only this machine unless NODE_ENV is production. */
@@ -200,9 +202,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = values.NODE_ENV === 'production'
   const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
   const currency = currencyOf(given(values.CURRENCY))
+  const languages = languagesIn(given(values.LANGUAGES))
   return {
     production,
     demo,
+    demoLanguage: demoLanguageOf(values.DEMO_LANGUAGE, languages),
     demoPhones: values.DEMO_PHONES === undefined ? undefined : Number(values.DEMO_PHONES),
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: Number(values.PORT),
@@ -237,7 +241,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     review: values.REVIEW as ReviewMode,
     stolenPhones: stolenPhonesConfig(values, { demo }),
     timeZone: given(values.TIME_ZONE),
-    languages: languagesIn(given(values.LANGUAGES)),
+    languages,
     currency,
     country: countryOf(given(values.COUNTRY)),
   }
@@ -249,6 +253,15 @@ function languagesIn(value: string): Language[] {
   if (unknown !== undefined)
     throw new WrongSetting(`LANGUAGES names ${unknown}, but there are only ${languageCodes.join(', ')}.`)
   return codes.filter(isLanguage)
+}
+
+/** By default the first language of the shop. */
+function demoLanguageOf(code: string | undefined, [first = 'en']: readonly Language[]): Language {
+  if (code === undefined) return first
+  if (isLanguage(code)) return code
+  throw new WrongSetting(
+    `DEMO_LANGUAGE must be one of ${languageCodes.join(', ')}, but it is ${JSON.stringify(code)}.`,
+  )
 }
 
 function currencyOf(typed: string): CurrencyCode {

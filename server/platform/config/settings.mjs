@@ -27,6 +27,7 @@ const SETTINGS = {
   NODE_ENV: oneOf(['production', 'development', 'test'], 'production, development, test or unset'),
   DEMO: oneOf(['0', '1'], '1 (with the demo shop) or 0 (without)'),
   DEMO_PHONES: wholeNumber(0, 100_000),
+  DEMO_LANGUAGE: matching(/^[a-z]{2}$/, 'the code of a language, such as de'),
   HOST: {
     must: 'an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0',
     isValid: value => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
