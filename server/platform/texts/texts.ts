@@ -1,4 +1,7 @@
-import { createTranslator } from 'use-intl/core'
+import compile from 'icu-minify/compile'
+import format from 'icu-minify/format'
+// Its code needs React, which the pages load later in the build of their environment.
+import type { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { type en, TEXTS } from '#contract/texts/texts.ts'
 
@@ -19,16 +22,39 @@ export const textsIn =
   (language: Language) =>
   <Part extends TextPart>(part: Part): TextsOf<Part> => {
     const key = `${language}/${part}`
-    const known = translators.get(key)
-    if (known) return known as TextsOf<Part>
-    const created = createTranslator({
-      locale: LANGUAGES[language].locale,
-      messages: TEXTS[language][part] as object,
-      // A text that cannot be written is a fault of the program.
-      onError: error => {
-        throw error
-      },
-    })
-    translators.set(key, created)
-    return created as unknown as TextsOf<Part>
+    const known = translators.get(key) ?? translatorOf(language, part)
+    translators.set(key, known)
+    return known as TextsOf<Part>
   }
+
+type Messages = string | { readonly [key: string]: Messages }
+type Values = Parameters<typeof format<string>>[2]
+
+function translatorOf(language: Language, part: TextPart) {
+  const { locale } = LANGUAGES[language]
+  const messages = new Map<string, ReturnType<typeof compile>>()
+  return (key: string, values?: Values): string => {
+    const message = messages.get(key) ?? compile(messageIn(TEXTS[language][part], key))
+    messages.set(key, message)
+    return [format<string>(message, locale, values, { formatters })].flat().join('')
+  }
+}
+
+/** A text by its key within a part, such as `codes.title`. */
+function messageIn(part: Messages, key: string): string {
+  const message = key
+    .split('.')
+    .reduce<Messages>((found, name) => (typeof found === 'string' ? {} : (found[name] ?? {})), part)
+  // A text that cannot be written is a fault of the program.
+  if (typeof message !== 'string') throw new Error(`There is no text ${key}.`)
+  return message
+}
+
+const formatters = {
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...options),
+}

@@ -1,6 +1,6 @@
 import { type StepTexts, trackText } from '#contract/sales/deals/track.ts'
-import { en } from '#contract/texts/en.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
 import { dealRowOf, factsOf, roleIn } from './queries.ts'
 import { serializeDeal } from './serialize.ts'
@@ -35,4 +35,4 @@ export async function nextStepFor(
   return { nextStep, track: trackText(serializeDeal(row, reader), english) }
 }
 
-const english: StepTexts = { track: step => en.dealTrack[step], state: state => en.dealStates[state] }
+const english: StepTexts = { track: textsIn('en')('dealTrack'), state: textsIn('en')('dealStates') }

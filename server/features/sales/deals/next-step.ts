@@ -1,11 +1,10 @@
-import { createTranslator } from 'use-intl/core'
 import { LOCALE } from '#contract/locale.ts'
 import { amountText, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isTimed, isToDecide } from '#contract/sales/deals/stages.ts'
 import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
-import { en } from '#contract/texts/en.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import type { DealFacts } from './queries.ts'
 
@@ -201,8 +200,7 @@ function changeText(facts: DealFacts, role: 'buyer' | 'seller'): string {
 export function deadlineSentence(facts: DealFacts, role: DealRole): string | undefined {
   const { stage, meeting, deadline } = facts
   if (!deadline || !isTimed(stage)) return undefined
-  const t = createTranslator({ locale: LOCALE, messages: en.dealDeadlines })
-  return t(stage, { role, by: dateText(deadline, meeting?.timeZone ?? 'UTC') })
+  return textsIn('en')('dealDeadlines')(stage, { role, by: dateText(deadline, meeting?.timeZone ?? 'UTC') })
 }
 
 /** Formats a time with its zone: `Friday, November 27, 6:00 PM UTC`. */
