@@ -52,7 +52,10 @@ export function BarChart({ title, days, series }: BarChartProps) {
       <p className="mt-1 text-quiet">
         {t('chart.total', { one: allOf(series[0]), other: allOf(series[1]), days: days.length })}
       </p>
-      <div className="relative mt-6 rounded-field has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-4">
+      <div
+        dir="ltr"
+        className="relative mt-6 rounded-field has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-4"
+      >
         <div role="img" aria-label={summaryOf(days, series)}>
           {series.map(({ name, values }, index) => (
             <BarRow
@@ -67,7 +70,7 @@ export function BarChart({ title, days, series }: BarChartProps) {
           ))}
           <DayLabels days={days} />
         </div>
-        <div className="pointer-events-none absolute inset-y-0 start-9 end-0">
+        <div className="pointer-events-none absolute inset-y-0 right-0 left-9">
           <input
             type="range"
             aria-label={t('chart.oneDay', { title })}
@@ -94,6 +97,7 @@ export function BarChart({ title, days, series }: BarChartProps) {
 const Reading = ({ text, at }: { text: string; at: number }) => (
   <p
     aria-hidden="true"
+    dir="auto"
     className="absolute bottom-full z-10 w-max max-w-full rounded-field bg-neutral px-3 py-1.5 text-neutral-content text-sm"
     style={{ left: `${at * 100}%`, translate: `${-at * 100}% 0` }}
   >
