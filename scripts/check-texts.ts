@@ -68,10 +68,12 @@ const english = new Map(messagesOf(TEXTS.en))
 /** A text is named by its key within a part, or within a group of it. */
 const isUsed = (key: string): boolean =>
   key.split('.').some((_, at, names) => sources.includes(`'${names.slice(at).join('.')}'`))
+/** The parts of refusals have English sentences as keys. */
+const englishOf = (key: string): string => english.get(key) ?? key.replace(/^problems\./, '')
 const unused = [...english.keys()].filter(key => !isUsed(key))
 const wrong = languageCodes.flatMap(language =>
   messagesOf(TEXTS[language]).flatMap(([key, message]) =>
-    problemsOf(language, message, english.get(key) ?? '').map(problem => `${language}: ${key} ${problem}.`),
+    problemsOf(language, message, englishOf(key)).map(problem => `${language}: ${key} ${problem}.`),
   ),
 )
 const problems = [...unused.map(key => `${key} is unused.`), ...wrong]

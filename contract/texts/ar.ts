@@ -1529,6 +1529,9 @@ export const ar: Texts = {
     noCamera: 'لا يمكننا استخدام الكاميرا. {instead}',
     offline: 'أنت غير متصل بالإنترنت. هكذا بدت الصفحة في {time}، وربما تغيّرت الأسعار.',
     cover: '{shop}: هواتف مستعملة',
+    unreachable: 'تعذّر الوصول إلى المتجر. تحقق من اتصالك ثم حاول مرة أخرى.',
+    failed: 'حدث خطأ ما. حاول مرة أخرى من فضلك.',
+    failedWithId: 'حدث خطأ ما. حاول مرة أخرى من فضلك. إذا تكرّر الخطأ فأخبرنا برقمه: \u2068{id}\u2069.',
     chart: {
       reading: '{day}: {one}، {other}',
       total:
@@ -1561,5 +1564,515 @@ export const ar: Texts = {
     notFound: 'غير موجود',
     notFoundWhy: 'لا يوجد شيء في هذا العنوان. ربما نُقل، أو في الرابط خطأ مطبعي.',
     backSoon: 'سنعود بعد قليل',
+  },
+  problems: {
+    'Please check what you entered.': 'يرجى مراجعة ما أدخلته.',
+    "The shop can't respond right now. Please try again in a few seconds.":
+      'لا يستطيع المتجر الرد الآن. حاول مرة أخرى بعد بضع ثوانٍ.',
+    'Please log in first.': 'يرجى تسجيل الدخول أولًا.',
+    "Your account can't do this.": 'لا يتيح حسابك القيام بذلك.',
+    'Administrators need two-step login. Turn it on in your profile to continue.':
+      'يحتاج المشرفون إلى تسجيل الدخول بخطوتين. فعّله في ملفك الشخصي للمتابعة.',
+    "We couldn't find that user.": 'لم نعثر على هذا المستخدم.',
+    'That email address belongs to another account.': 'عنوان البريد الإلكتروني هذا يخص حسابًا آخر.',
+    "This shop has closed your account. If you think that's a mistake, please contact its operator.":
+      'أغلق هذا المتجر حسابك. إذا كنت ترى أن ذلك خطأ فتواصل مع مشغّل المتجر.',
+    'Email Address is required': 'عنوان البريد الإلكتروني مطلوب',
+    'Email address is too long': 'عنوان البريد الإلكتروني طويل جدًا',
+    "That's not a valid email address": 'هذا ليس عنوان بريد إلكتروني صالحًا',
+    "That's too much data at once.": 'هذه بيانات كثيرة جدًا دفعة واحدة.',
+    "That content type isn't supported. Send JSON.": 'نوع المحتوى هذا غير مدعوم. أرسل \u2068JSON\u2069.',
+    'Name is required': 'الاسم مطلوب',
+    'Name can have at most {count} characters': 'يمكن أن يضم الاسم {count, number} حرفًا كحد أقصى',
+    'Enter your name in letters': 'اكتب اسمك بالحروف',
+    "Name can't look like a web or email address": 'لا يجوز أن يبدو الاسم كعنوان موقع أو بريد إلكتروني',
+    'Account type is required': 'نوع الحساب مطلوب',
+    'Too many attempts. Please try again later.': 'محاولات كثيرة جدًا. حاول مرة أخرى لاحقًا.',
+    "Please confirm it's you: enter your password or a code from your app, or log in again. That lasts for {minutes} minutes.":
+      'يرجى تأكيد هويتك: أدخل كلمة المرور أو رمزًا من تطبيقك، أو سجّل الدخول من جديد. يسري ذلك لمدة {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+    "A payment or deal of this account is still open. Try again when it's done.":
+      'لا تزال هناك دفعة أو صفقة مفتوحة في هذا الحساب. حاول مرة أخرى بعد اكتمالها.',
+    'This account still owes money to the shop. Pay it back first: Payouts says how much and how.':
+      'لا يزال هذا الحساب مدينًا للمتجر. سدّد المبلغ أولًا: تجد في «الدفعات» قيمته وطريقة سداده.',
+    "That page link isn't valid. Start again from the first page.":
+      'رابط الصفحة هذا غير صالح. ابدأ من الصفحة الأولى.',
+    'cursor is empty': '\u200F\u2068cursor\u2069 فارغ',
+    'cursor is too long': '\u200F\u2068cursor\u2069 طويل جدًا',
+    'Your search is too long': 'نص البحث طويل جدًا',
+    'verified must be true or false':
+      'يجب أن تكون قيمة \u2068verified\u2069 \u200F\u2068true\u2069 أو \u2068false\u2069',
+    "That's not a valid ID": 'هذا المعرّف غير صالح',
+    'Your note is too long': 'ملاحظتك طويلة جدًا',
+    'Administrators can only be added or removed on the command line.':
+      'لا يمكن إضافة المشرفين أو إزالتهم إلا عبر سطر الأوامر.',
+    "We couldn't find that category.": 'لم نعثر على هذه الفئة.',
+    'Category name is required': 'اسم الفئة مطلوب',
+    'A category name can have at most {count} characters':
+      'يمكن أن يضم اسم الفئة {count, number} حرفًا كحد أقصى',
+    'A category with that name already exists.': 'توجد فئة بهذا الاسم بالفعل.',
+    'Image is required': 'الصورة مطلوبة',
+    'This category still has phones. Move them first.': 'لا تزال في هذه الفئة هواتف. انقلها أولًا.',
+    'Search is still starting up. Please try again in a minute.':
+      'لا يزال البحث قيد التشغيل. حاول مرة أخرى بعد دقيقة.',
+    'That filter is not valid': 'عامل التصفية هذا غير صالح',
+    'There is no such brand': 'لا توجد علامة تجارية كهذه',
+    "That's too many choices": 'هذه خيارات كثيرة جدًا',
+    'There is no such condition': 'لا توجد حالة كهذه',
+    'There is no such location': 'لا يوجد مكان كهذا',
+    'A price must be a number': 'يجب أن يكون السعر رقمًا',
+    "A price can't be below {price}": 'لا يمكن أن يقل السعر عن \u2068{price}\u2069',
+    "A price can't be above {price}": 'لا يمكن أن يزيد السعر على \u2068{price}\u2069',
+    'Years of use must be a number': 'يجب أن تكون سنوات الاستخدام رقمًا',
+    'Years of use must be from {least} to {most}':
+      'يجب أن تكون سنوات الاستخدام من {least, number} إلى {most, number}',
+    'There is no such model': 'لا يوجد طراز كهذا',
+    'There is no such storage': 'لا توجد سعة تخزين كهذه',
+    'There is no such color': 'لا يوجد لون كهذا',
+    'A phone is unlocked or locked': 'الهاتف إما مقفل بشبكة أو غير مقفل',
+    'Battery health must be a number': 'يجب أن تكون صحة البطارية رقمًا',
+    'Battery health must be from {least} to {most}':
+      'يجب أن تكون صحة البطارية من {least, number} إلى {most, number}',
+    'The year of the updates must be a number': 'يجب أن تكون سنة التحديثات رقمًا',
+    'The year of the updates must be from {least} to {most}':
+      'يجب أن تكون سنة التحديثات من {least} إلى {most}',
+    'There is no such carrier': 'لا توجد شركة اتصالات كهذه',
+    'boxed must be true or false':
+      'يجب أن تكون قيمة \u2068boxed\u2069 \u200F\u2068true\u2069 أو \u2068false\u2069',
+    'charger must be true or false':
+      'يجب أن تكون قيمة \u2068charger\u2069 \u200F\u2068true\u2069 أو \u2068false\u2069',
+    'damaged must be true or false':
+      'يجب أن تكون قيمة \u2068damaged\u2069 \u200F\u2068true\u2069 أو \u2068false\u2069',
+    'That place is too long': 'اسم المكان طويل جدًا',
+    'There is no such order': 'لا يوجد ترتيب كهذا',
+    'The lowest price is higher than the highest': 'أدنى سعر أعلى من أقصى سعر',
+    'We could not find that phone. It may have been sold or removed.':
+      'لم نعثر على هذا الهاتف. ربما بيع أو أُزيل.',
+    'At most {count} phones at once': '{count, number} هاتفًا كحد أقصى في المرة الواحدة',
+    'This phone has been removed for good.': 'أُزيل هذا الهاتف نهائيًا.',
+    "That category doesn't exist.": 'هذه الفئة غير موجودة.',
+    "That category doesn't exist": 'هذه الفئة غير موجودة',
+    "We don't know this model.": 'لا نعرف هذا الطراز.',
+    'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.':
+      'هاتف بهذا الرقم \u2068IMEI\u2069 معروض هنا للبيع بالفعل أو جزء من صفقة لا تزال مفتوحة. قارن الرقم مرة أخرى، وإن كان صحيحًا فتواصل معنا.',
+    'You can have {most} phones that are not sold, and {verified} when you are verified. Delete some, or ask us to verify you.':
+      'يمكنك عرض {most, number} من الهواتف غير المبيعة، و{verified, number} إذا كنت موثّقًا. احذف بعضها أو اطلب منا توثيقك.',
+    'Product name is required': 'اسم الهاتف مطلوب',
+    'At most {count} characters': '{count, number} حرفًا كحد أقصى',
+    'Enter the name of the phone in letters': 'اكتب اسم الهاتف بالحروف',
+    "The name of a phone can't contain a link": 'لا يجوز أن يحتوي اسم الهاتف على رابط',
+    'Product Category is required': 'الفئة مطلوبة',
+    'Location is required': 'المكان مطلوب',
+    'Resell Price is required': 'سعر البيع مطلوب',
+    'The price must be at least {price}': 'يجب ألا يقل السعر عن \u2068{price}\u2069',
+    'The price must be at most {price}': 'يجب ألا يزيد السعر على \u2068{price}\u2069',
+    'A price can have at most two decimals': 'يمكن أن يحتوي السعر على منزلتين عشريتين كحد أقصى',
+    'A price has no decimals in this shop': 'لا كسور في الأسعار في هذا المتجر',
+    'Original Price is required': 'السعر الأصلي مطلوب',
+    'Years of Use is required': 'سنوات الاستخدام مطلوبة',
+    'Product Condition is required': 'الحالة مطلوبة',
+    'Year of Purchase is required': 'تاريخ الشراء مطلوب',
+    'Enter the purchase as 2023-05 or 2023-05-14':
+      'اكتب تاريخ الشراء هكذا: \u20682023-05\u2069 أو \u20682023-05-14\u2069',
+    "The purchase date can't be in the future": 'لا يمكن أن يكون تاريخ الشراء في المستقبل',
+    'The purchase date is too long ago': 'تاريخ الشراء قديم جدًا',
+    'Product Description is required': 'الوصف مطلوب',
+    'Mobile Number is required': 'رقم الجوال مطلوب',
+    "That's not a phone number. Include the country code, e.g. {example}":
+      'هذا ليس رقم هاتف. أدخله مع رمز البلد، مثل \u2068{example}\u2069',
+    "Leave out the extension: buyers couldn't call it": 'احذف الرقم الداخلي: لن يتمكن المشترون من الاتصال به',
+    'Enter what shipping costs, or leave it empty': 'أدخل تكلفة الشحن أو اترك الحقل فارغًا',
+    'Shipping can cost at most {price}': 'يمكن أن تبلغ تكلفة الشحن \u2068{price}\u2069 كحد أقصى',
+    'Enter the IMEI: dial *#06# on the phone to see it':
+      'أدخل رقم \u2068IMEI\u2069: اطلب \u2068*#06#\u2069 على الهاتف لتراه',
+    'An IMEI has only digits. Dial *#06# on the phone to see it':
+      'يتكون رقم \u2068IMEI\u2069 من أرقام فقط. اطلب \u2068*#06#\u2069 على الهاتف لتراه',
+    'That has 14 digits: the last one is missing. Dial *#06# on the phone to see all 15':
+      'هذه 14 خانة، وتنقصها الأخيرة. اطلب \u2068*#06#\u2069 على الهاتف لترى الخانات الـ15',
+    'That has 16 digits, so it is an IMEISV. Enter the IMEI with 15 digits: dial *#06# on the phone to see it':
+      'هذه 16 خانة، أي أنه رقم \u2068IMEISV\u2069. أدخل رقم \u2068IMEI\u2069 المكوّن من 15 خانة: اطلب \u2068*#06#\u2069 على الهاتف لتراه',
+    'An IMEI has 15 digits. Dial *#06# on the phone to see it':
+      'يتكون رقم \u2068IMEI\u2069 من 15 خانة. اطلب \u2068*#06#\u2069 على الهاتف لتراه',
+    'There is a typo in this IMEI: its last digit does not fit. Please compare it again':
+      'في رقم \u2068IMEI\u2069 هذا خطأ كتابي: خانته الأخيرة لا تتوافق. قارنه مرة أخرى من فضلك',
+    'No phone has this IMEI. Dial *#06# on the phone to see its own':
+      'لا يوجد هاتف بهذا الرقم. اطلب \u2068*#06#\u2069 على الهاتف لترى رقمه',
+    'A spreadsheet has rounded this number, so digits are lost. Format the column as text, enter the IMEI again, and save the file':
+      'قرّب برنامج الجداول هذا الرقم ففُقدت منه خانات. اجعل تنسيق العمود نصًا، وأدخل رقم \u2068IMEI\u2069 من جديد، ثم احفظ الملف',
+    'Storage must be a whole number of gigabytes, e.g. 128':
+      'يجب أن تكون سعة التخزين عددًا صحيحًا من الجيجابايت، مثل 128',
+    'Enter the color': 'أدخل اللون',
+    'Choose unlocked or locked': 'اختر مقفل بشبكة أو غير مقفل',
+    'Enter the carrier': 'أدخل شركة الاتصالات',
+    'Battery health must be a whole number from {least} to {most}':
+      'يجب أن تكون صحة البطارية عددًا صحيحًا من {least, number} إلى {most, number}',
+    'There is no such item': 'لا يوجد ملحق كهذا',
+    'There is no such part': 'لا يوجد جزء كهذا',
+    'A mark must be inside one of the photos': 'يجب أن تكون العلامة داخل إحدى الصور',
+    'At most {count} faults': '{count, number} عيبًا كحد أقصى',
+    'At most {count} marks on the photos': '{count, number} علامات على الصور كحد أقصى',
+    "The photo of a fault must be one of the listing's photos": 'يجب أن تكون صورة العيب إحدى صور الإعلان',
+    'Choose a model of the catalog': 'اختر طرازًا من القائمة',
+    'Nobody else can use a phone that is locked to an account. Sign out of iCloud or Google, and then list it':
+      'لا يستطيع أحد غيرك استخدام هاتف مقفل بحساب. سجّل الخروج من \u2068iCloud\u2069 أو \u2068Google\u2069 ثم اعرضه',
+    '“{typed}” has two meanings. Write it without a thousands separator':
+      'القيمة «\u2068{typed}\u2069» تحتمل معنيين. اكتبها من دون فاصل الآلاف',
+    "“{typed}” isn't a number of years. Enter e.g. 2.5":
+      'القيمة «\u2068{typed}\u2069» ليست عدد سنوات. أدخل مثلًا 2.5',
+    "“{typed}” isn't a price in {currency}. Enter e.g. {example}":
+      'القيمة «\u2068{typed}\u2069» ليست سعرًا بعملة المتجر (\u2068{currency}\u2069). أدخل مثلًا \u2068{example}\u2069',
+    '“{typed}” can be two dates. Enter it as 2023-05-14':
+      'القيمة «\u2068{typed}\u2069» تحتمل تاريخين. اكتبها هكذا: \u20682023-05-14\u2069',
+    "This phone is sold and can't be changed anymore.": 'بيع هذا الهاتف ولم يعد تعديله ممكنًا.',
+    'This listing was changed in another window or by an administrator since you opened it, so nothing was saved yet. Your text stays here; see what has changed, and choose.':
+      'عُدّل هذا الإعلان في نافذة أخرى أو من قبل مشرف منذ أن فتحته، لذلك لم يُحفظ شيء بعد. نصّك باقٍ هنا؛ اطّلع على ما تغيّر ثم اختر.',
+    'Make display first': 'أظهر الإعلان أولًا',
+    'Someone is checking out with this phone right now. Try again later.':
+      'هناك من يدفع ثمن هذا الهاتف الآن. حاول لاحقًا.',
+    'This phone is part of a deal that is still open. You can delete the listing when the deal is over.':
+      'هذا الهاتف جزء من صفقة لا تزال مفتوحة. يمكنك حذف الإعلان بعد انتهائها.',
+    'Enter a text': 'أدخل نصًا',
+    "We can't read this CSV file.": 'لا يمكننا قراءة ملف \u2068CSV\u2069 هذا.',
+    'Some rows have errors, so nothing was listed.': 'في بعض الصفوف أخطاء، لذلك لم يُعرض شيء.',
+    'Choose a file': 'اختر ملفًا',
+    'The file is empty': 'الملف فارغ',
+    'The file can be at most 2 MB': 'يمكن أن يبلغ حجم الملف \u20682 MB\u2069 كحد أقصى',
+    'Say where': 'حدد المكان',
+    'Enter a search': 'أدخل عبارة بحث',
+    'There is no such outcome': 'لا توجد نتيجة كهذه',
+    'A shop can have up to {count} synonyms. Remove some first.':
+      'يمكن أن يضم المتجر حتى {count, number} مرادف. احذف بعضها أولًا.',
+    'Enter what people type': 'أدخل ما يكتبه الناس',
+    'Use at most {count} characters': 'استخدم {count, number} حرفًا كحد أقصى',
+    'Enter what it means': 'أدخل المعنى',
+    'This synonym is already gone.': 'حُذف هذا المرادف بالفعل.',
+    'Enter a title': 'أدخل عنوانًا',
+    'The title is too long': 'العنوان طويل جدًا',
+    'There is a model with that name already.': 'يوجد طراز بهذا الاسم بالفعل.',
+    'Brand is required': 'العلامة التجارية مطلوبة',
+    'Use letters or digits': 'استخدم حروفًا أو أرقامًا',
+    'Enter the date as 2023-05-14': 'اكتب التاريخ هكذا: \u20682023-05-14\u2069',
+    'Enter whole gigabytes, e.g. 128, 256': 'أدخل أعدادًا صحيحة من الجيجابايت، مثل 128, 256',
+    'At most {count}': '{count, number} كحد أقصى',
+    'Enter the price in digits, e.g. 799': 'أدخل السعر بالأرقام، مثل 799',
+    'This model was changed in another window or by another administrator since you opened it, so nothing was saved. Your text stays here; close the form to see the model as it is now.':
+      'عُدّل هذا الطراز في نافذة أخرى أو من قبل مشرف آخر منذ أن فتحته، لذلك لم يُحفظ شيء. نصّك باقٍ هنا؛ أغلق النموذج لترى الطراز كما هو الآن.',
+    'A model cannot be merged into itself.': 'لا يمكن دمج طراز مع نفسه.',
+    'That model was merged into another one already.': 'دُمج هذا الطراز مع طراز آخر بالفعل.',
+    'Name a model': 'اذكر طرازًا',
+    'The name of the model is too long': 'اسم الطراز طويل جدًا',
+    'Storage must be a number of gigabytes': 'يجب أن تكون سعة التخزين عددًا من الجيجابايت',
+    'Choose the model to merge it into': 'اختر الطراز الذي سيُدمج معه',
+    'We could not find that in the review queue.': 'لم نعثر على ذلك في قائمة المراجعة.',
+    'Another administrator has just decided this.': 'بتّ مشرف آخر في هذا للتو.',
+    'The seller has just changed this listing, so nothing was decided. This is what it says now.':
+      'عدّل البائع هذا الإعلان للتو، لذلك لم يُتخذ قرار. هذا نصّه الآن.',
+    'seenAt is required for an approval': '\u200F\u2068seenAt\u2069 مطلوب للموافقة',
+    'Write what the seller should change': 'اكتب ما ينبغي للبائع تغييره',
+    'This listing was changed or decided again since.': 'عُدّل هذا الإعلان أو بُتّ فيه من جديد منذ ذلك الحين.',
+    'Choose what is wrong': 'اختر المشكلة',
+    'The word has expired. Get a new one and take the photo again.':
+      'انتهت صلاحية الكلمة. احصل على كلمة جديدة والتقط الصورة مرة أخرى.',
+    'The upload took too long. Please try again on a better connection.':
+      'استغرق الرفع وقتًا طويلًا. حاول مرة أخرى باتصال أفضل.',
+    'Max 10MB': '10 ميجابايت كحد أقصى',
+    'Only PNG, JPEG and GIF': '\u200F\u2068PNG\u2069 و\u2068JPEG\u2069 و\u2068GIF\u2069 فقط',
+    "That photo is damaged and can't be read": 'هذه الصورة تالفة ولا يمكن قراءتها',
+    'That photo has too many pixels: up to 200 million as JPEG, 40 million otherwise':
+      'في هذه الصورة عدد كبير جدًا من البكسلات: حتى 200 مليون بصيغة \u2068JPEG\u2069 و40 مليونًا لغيرها',
+    'That photo has more than 1000 frames': 'في هذه الصورة أكثر من 1000 إطار',
+    'That photo is gone. Please choose it again.': 'لم تعد هذه الصورة موجودة. اخترها مرة أخرى من فضلك.',
+    'There is no code photo of this listing.': 'لا توجد صورة رمز لهذا الإعلان.',
+    'This is your own phone.': 'هذا هاتفك أنت.',
+    'This phone is no longer for sale.': 'لم يعد هذا الهاتف معروضًا للبيع.',
+    "You've already booked this phone.": 'لقد حجزت هذا الهاتف بالفعل.',
+    'This phone has just been sold.': 'بيع هذا الهاتف للتو.',
+    "The seller doesn't ship this phone.": 'لا يشحن البائع هذا الهاتف.',
+    'The seller changed the price of this phone.': 'غيّر البائع سعر هذا الهاتف.',
+    'Meeting location is required': 'مكان اللقاء مطلوب',
+    'Shipping address is required': 'عنوان الشحن مطلوب',
+    "We couldn't find that booking.": 'لم نعثر على هذا الحجز.',
+    "This booking is paid for and can't be canceled anymore.": 'دُفع ثمن هذا الحجز ولم يعد إلغاؤه ممكنًا.',
+    "This booking hasn't been paid for yet.": 'لم يُدفع ثمن هذا الحجز بعد.',
+    'This phone has just been sold to someone else.': 'بيع هذا الهاتف للتو لشخص آخر.',
+    "This booking has ended and can't be paid for anymore.": 'انتهى هذا الحجز ولم يعد دفع ثمنه ممكنًا.',
+    "We couldn't reach the card provider. Please try again in a moment.":
+      'تعذّر الوصول إلى مزوّد بطاقات الدفع. حاول مرة أخرى بعد قليل.',
+    "That's not the price of this booking. Please check it again.":
+      'هذا ليس سعر هذا الحجز. تحقق منه مرة أخرى من فضلك.',
+    "We're checking this listing, so it can't be paid for right now. Your booking stays; please try again later.":
+      'نراجع هذا الإعلان، لذلك لا يمكن الدفع الآن. يبقى حجزك قائمًا؛ حاول لاحقًا من فضلك.',
+    'The seller has changed the listing since you booked. Please look at the changes before you pay.':
+      'عدّل البائع الإعلان منذ أن حجزت. اطّلع على التغييرات قبل أن تدفع.',
+    'The seller has hidden this phone for now. You keep your booking; please try again later.':
+      'أخفى البائع هذا الهاتف مؤقتًا. يبقى حجزك قائمًا؛ حاول لاحقًا من فضلك.',
+    'The seller is away for now. You keep your booking; the deal shows when you can pay.':
+      'البائع غير متاح مؤقتًا. يبقى حجزك قائمًا؛ تبيّن صفحة الصفقة متى يمكنك الدفع.',
+    "The card provider won't take this payment. You haven't been charged. Please let us know.":
+      'لا يقبل مزوّد بطاقات الدفع هذه الدفعة. لم يُخصم منك شيء. أخبرنا من فضلك.',
+    'Someone else is checking out with this phone.': 'هناك شخص آخر يدفع ثمن هذا الهاتف الآن.',
+    'This booking is already paid for.': 'دُفع ثمن هذا الحجز بالفعل.',
+    "The seller can't receive money yet, so we can't take yours. We'll hold your booking; please try again later.":
+      'لا يستطيع البائع استلام المال بعد، لذلك لا يمكننا أخذ مالك. نحتفظ بحجزك؛ حاول لاحقًا من فضلك.',
+    'Your earlier payment for this booking is still being processed. Please check again in a moment.':
+      'لا تزال دفعتك السابقة لهذا الحجز قيد المعالجة. تحقق مرة أخرى بعد قليل.',
+    "This phone had just been sold to someone else. We're refunding your card.":
+      'كان هذا الهاتف قد بيع للتو لشخص آخر. نردّ المبلغ إلى بطاقتك.',
+    "This booking had already ended. We're refunding your card.":
+      'كان هذا الحجز قد انتهى. نردّ المبلغ إلى بطاقتك.',
+    "That payment wasn't completed.": 'لم تكتمل هذه الدفعة.',
+    "Something is wrong with this payment. We're looking into it. Please don't pay again.":
+      'هناك خلل في هذه الدفعة. نحن نتحقق منه. لا تدفع مرة أخرى من فضلك.',
+    "That payment doesn't belong to this booking.": 'لا تخص هذه الدفعة هذا الحجز.',
+    "We couldn't find that phone.": 'لم نعثر على هذا الهاتف.',
+    "We couldn't find that payment.": 'لم نعثر على هذه الدفعة.',
+    "We couldn't find that deal.": 'لم نعثر على هذه الصفقة.',
+    "This deal has changed meanwhile, so that's no longer possible. The page shows how it stands now.":
+      'تغيّرت هذه الصفقة في هذه الأثناء، لذلك لم يعد ذلك ممكنًا. تعرض الصفحة وضعها الحالي.',
+    'Choose a time within the next 30 days.': 'اختر موعدًا خلال الثلاثين يومًا القادمة.',
+    'It is too late for another proposal, because the other person could not answer it in time. Accept the present one, or call the other person.':
+      'فات أوان اقتراح جديد، لأن الطرف الآخر لن يتمكن من الرد في الوقت المناسب. اقبل الاقتراح الحالي أو اتصل بالطرف الآخر.',
+    'Meeting place is required': 'مكان اللقاء مطلوب',
+    'Date and time are required': 'التاريخ والوقت مطلوبان',
+    "That's not a time zone": 'هذه ليست منطقة زمنية',
+    'There is no proposal by the other person to accept.': 'لا يوجد اقتراح من الطرف الآخر لقبوله.',
+    'The other person has just proposed something else. Please look at it again.':
+      'اقترح الطرف الآخر للتو شيئًا آخر. اطّلع عليه مرة أخرى من فضلك.',
+    'That time is over. Please propose another one.': 'انقضى هذا الموعد. اقترح موعدًا آخر من فضلك.',
+    'The listing has just changed again. Please look at it once more.':
+      'تغيّر الإعلان للتو من جديد. اطّلع عليه مرة أخرى من فضلك.',
+    'Choose a time within the next year.': 'اختر موعدًا خلال السنة القادمة.',
+    'The seller has not entered an IMEI, so there is nothing to compare.':
+      'لم يُدخل البائع رقم \u2068IMEI\u2069، فلا شيء للمقارنة.',
+    "That's not the code of this deal.": 'هذا ليس رمز هذه الصفقة.',
+    'The code has six digits': 'يتكون الرمز من ستة أرقام',
+    'Carrier is required': 'شركة الشحن مطلوبة',
+    'Tracking number is required': 'رقم التتبع مطلوب',
+    'Please upload your photos again.': 'ارفع صورك مرة أخرى من فضلك.',
+    'Describe it in a few words': 'صفه ببضع كلمات',
+    'Upload the photo first': 'ارفع الصورة أولًا',
+    'At most {count} photos': '{count, number} صور كحد أقصى',
+    'You have withdrawn a problem of this deal twice. Now an administrator decides.':
+      'سحبت بلاغًا عن مشكلة في هذه الصفقة مرتين. القرار الآن لأحد المشرفين.',
+    'We could not find that photo.': 'لم نعثر على هذه الصورة.',
+    'You take part in this deal, so another administrator has to decide.':
+      'أنت طرف في هذه الصفقة، لذلك يجب أن يبتّ فيها مشرف آخر.',
+    'The buyer can get back less than the whole amount.': 'يمكن أن يسترد المشتري أقل من المبلغ الكامل.',
+    'The buyer has already got more than that back.': 'استرد المشتري أكثر من ذلك بالفعل.',
+    'The buyer never confirmed that they have the phone, so it cannot be asked back.':
+      'لم يؤكد المشتري قط أن الهاتف لديه، لذلك لا يمكن طلب إعادته.',
+    'Choose a decision': 'اختر قرارًا',
+    'Enter a whole number of cents, more than 0': 'أدخل عددًا صحيحًا من السنتات أكبر من 0',
+    'The amount has more decimals than the card provider takes':
+      'يحتوي المبلغ على منازل عشرية أكثر مما يقبله مزوّد بطاقات الدفع',
+    'Please give a reason.': 'يرجى ذكر السبب.',
+    "We couldn't reach the payment provider. Please try again in a moment.":
+      'تعذّر الوصول إلى مزوّد الدفع. حاول مرة أخرى بعد قليل.',
+    "The payment provider won't open an account right now.": 'لا يفتح مزوّد الدفع حسابات في الوقت الحالي.',
+    "We couldn't find that payout.": 'لم نعثر على هذه الدفعة.',
+    "This payout has changed, so that's no longer possible. Please reload the page.":
+      'تغيّرت هذه الدفعة، لذلك لم يعد ذلك ممكنًا. أعد تحميل الصفحة من فضلك.',
+    'The seller has just changed how to be paid. Payouts wait for three days, in case it was somebody else.':
+      'غيّر البائع للتو طريقة استلام ماله. تنتظر الدفعات ثلاثة أيام تحسبًا لأن يكون الفاعل شخصًا آخر.',
+    'There is a newer payout for this deal. Mark that one as paid.':
+      'توجد دفعة أحدث لهذه الصفقة. علّم تلك على أنها مدفوعة.',
+    'That is more than what is owed. Please reload the page.':
+      'هذا أكثر من المبلغ المستحق. أعد تحميل الصفحة من فضلك.',
+    'Enter an amount': 'أدخل مبلغًا',
+    'A month looks like 2026-11': 'يُكتب الشهر هكذا: \u20682026-11\u2069',
+    'A wishlist can hold up to {count} phones. Remove some first.':
+      'تتسع قائمة المفضلة لعدد {count, number} من الهواتف. أزل بعضها أولًا.',
+    "That phone isn't on your wishlist.": 'هذا الهاتف ليس في مفضلتك.',
+    'Type something or choose a filter first.': 'اكتب شيئًا أو اختر عامل تصفية أولًا.',
+    'You can save at most {count} searches. Delete one first.':
+      'يمكنك حفظ {count, number} من عمليات البحث كحد أقصى. احذف إحداها أولًا.',
+    "We couldn't find that saved search.": 'لم نعثر على عملية البحث المحفوظة هذه.',
+    "This phone is sold, so it can't be tested anymore.": 'بيع هذا الهاتف، فلم يعد فحصه ممكنًا.',
+    'This link is not valid. Ask for a new one on the page of your phones.':
+      'هذا الرابط غير صالح. اطلب رابطًا جديدًا من صفحة هواتفك.',
+    'This link has expired: it has to be opened within {minutes} minutes. Ask for a new one on the page of your phones.':
+      'انتهت صلاحية هذا الرابط: يجب فتحه خلال {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}. اطلب رابطًا جديدًا من صفحة هواتفك.',
+    'This link was already used. Each run of the self-test needs a link of its own.':
+      'استُخدم هذا الرابط بالفعل. يحتاج كل فحص ذاتي إلى رابط خاص به.',
+    'This is not the phone of the listing. Open the link on the phone that you sell.':
+      'هذا ليس هاتف الإعلان. افتح الرابط على الهاتف الذي تبيعه.',
+    'The test takes at least {seconds} seconds. Your results are sent by themselves in a moment.':
+      'يستغرق الفحص {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}} على الأقل. تُرسل نتائجك تلقائيًا بعد قليل.',
+    'The browsers of this phone cannot do one of the passed tests':
+      'لا تستطيع متصفحات هذا الهاتف إجراء أحد الاختبارات الناجحة',
+    'Each test needs exactly one result': 'يحتاج كل اختبار إلى نتيجة واحدة بالضبط',
+    'This test does not state that number': 'لا يذكر هذا الاختبار ذلك الرقم',
+    'No phone measures that': 'لا يوجد هاتف يقيس ذلك',
+    'A passed test has to state what was measured': 'يجب أن يذكر الاختبار الناجح ما قيس فيه',
+    "We couldn't find that self-test.": 'لم نعثر على هذا الفحص الذاتي.',
+    "We couldn't find that passport.": 'لم نعثر على جواز الهاتف هذا.',
+    "We couldn't save the photo. Please try again.": 'تعذّر حفظ الصورة. حاول مرة أخرى من فضلك.',
+    'This link is no longer valid.': 'لم يعد هذا الرابط صالحًا.',
+    "We couldn't find that notification.": 'لم نعثر على هذا الإشعار.',
+    'This email was sent in the meantime, or its text is gone.':
+      'أُرسل هذا البريد في هذه الأثناء، أو لم يعد نصّه موجودًا.',
+    'The distance must be from {least} to {most} {unit}':
+      'يجب أن تكون المسافة من {least, number} إلى {most, number} {unit}',
+    miles: 'ميل',
+    kilometers: 'كيلومتر',
+    'The email address or password is wrong.': 'عنوان البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    'An account with this email address already exists. Log in instead.':
+      'يوجد حساب بهذا البريد الإلكتروني بالفعل. سجّل الدخول بدلًا من ذلك.',
+    'An account with this email address already exists. Log in the way you did before.':
+      'يوجد حساب بهذا البريد الإلكتروني بالفعل. سجّل الدخول بالطريقة التي استخدمتها من قبل.',
+    'Password is required': 'كلمة المرور مطلوبة',
+    'Password must be at least {count} characters!': 'يجب ألا تقل كلمة المرور عن {count, number} أحرف!',
+    'Password can have at most {count} characters': 'يمكن أن تضم كلمة المرور {count, number} حرفًا كحد أقصى',
+    'Enter the six digits from your app': 'أدخل الأرقام الستة من تطبيقك',
+    'Enter one of your backup codes': 'أدخل أحد رموزك الاحتياطية',
+    'This password is easy to guess. Choose a longer one, such as three unrelated words.':
+      'يسهل تخمين كلمة المرور هذه. اختر أطول منها، مثل ثلاث كلمات لا رابط بينها.',
+    'Too many attempts. Please wait 15 minutes, or log in from another network.':
+      'محاولات كثيرة جدًا. انتظر 15 دقيقة أو سجّل الدخول من شبكة أخرى.',
+    'We could not reach the shop. Check your connection and try again.':
+      'تعذّر الوصول إلى المتجر. تحقق من اتصالك ثم حاول مرة أخرى.',
+    'This account has been closed.': 'أُغلق هذا الحساب.',
+    'You have been logged out. Please log in again.': 'تم تسجيل خروجك. سجّل الدخول من جديد من فضلك.',
+    "That's not the account you're logged in with.": 'هذا ليس الحساب الذي سجّلت الدخول به.',
+    "We need to make sure it's you. Log out, log back in and try again.":
+      'نحتاج إلى التأكد من هويتك. سجّل الخروج ثم الدخول وحاول مرة أخرى.',
+    'That code is wrong or was already used. Enter the one your app shows now.':
+      'هذا الرمز غير صحيح أو استُخدم من قبل. أدخل الرمز الذي يعرضه تطبيقك الآن.',
+    "That's not one of your backup codes, or it was already used.":
+      'هذا ليس من رموزك الاحتياطية، أو أنه استُخدم من قبل.',
+    'Logging in took too long, or too many codes were wrong. Please log in again.':
+      'استغرق تسجيل الدخول وقتًا طويلًا، أو كانت رموز كثيرة غير صحيحة. سجّل الدخول من جديد من فضلك.',
+    'This link is no longer valid. Get a new one.': 'لم يعد هذا الرابط صالحًا. احصل على رابط جديد.',
+    "This account uses a second factor that this shop doesn't support. Set up an authenticator app instead.":
+      'يستخدم هذا الحساب عامل تحقق ثانيًا لا يدعمه هذا المتجر. أعدّ تطبيق مصادقة بدلًا منه.',
+    'The login provider refused this login.': 'رفض مزوّد تسجيل الدخول هذه المحاولة.',
+    'Your browser blocked the login window. Allow pop-ups and try again.':
+      'حظر متصفحك نافذة تسجيل الدخول. اسمح بالنوافذ المنبثقة ثم حاول مرة أخرى.',
+    "You didn't finish logging in. Try again anytime.": 'لم تُكمل تسجيل الدخول. حاول مرة أخرى متى شئت.',
+    "Your browser blocks storage for this site, so you can't stay logged in. Allow it and try again.":
+      'يمنع متصفحك هذا الموقع من التخزين، لذلك لا يمكنك البقاء مسجّلًا. اسمح بذلك ثم حاول مرة أخرى.',
+    "The login provider didn't respond properly. Please try again.":
+      'لم يستجب مزوّد تسجيل الدخول كما يجب. حاول مرة أخرى من فضلك.',
+    "Logging in isn't set up correctly in this shop. Please contact its operator.":
+      'لم يُضبط تسجيل الدخول في هذا المتجر ضبطًا صحيحًا. تواصل مع مشغّله من فضلك.',
+    'Something went wrong while logging in. Please try again.':
+      'حدث خطأ أثناء تسجيل الدخول. حاول مرة أخرى من فضلك.',
+    'Something went wrong.': 'حدث خطأ ما.',
+    'This photo is small: {width} × {height}. Buyers will see it blurred.':
+      'هذه الصورة صغيرة: \u200F\u2068{width} × {height}\u2069. سيراها المشترون غير واضحة.',
+    'This photo looks blurred. Hold still, tap the phone on your screen to focus, and take it again.':
+      'تبدو هذه الصورة غير واضحة. ثبّت يدك، والمس الهاتف على شاشتك لضبط التركيز، ثم التقطها مرة أخرى.',
+    "This request can't be read. Check that its body is valid JSON.":
+      'لا يمكن قراءة هذا الطلب. تأكد من أن محتواه \u2068JSON\u2069 صالح.',
+    "That's too many values at once": 'هذه قيم كثيرة جدًا دفعة واحدة',
+    "That's nested too deeply": 'هذا متداخل بعمق زائد',
+    "It contains a character that isn't allowed": 'يحتوي على محرف غير مسموح به',
+    'Choose a different category for its phones.': 'اختر فئة أخرى لهواتفها.',
+    "That notification isn't for your type of account": 'هذا الإشعار ليس لنوع حسابك',
+    "You've picked that twice": 'اخترت هذا مرتين',
+    'Your notifications are open in too many places at once.':
+      'إشعاراتك مفتوحة في أماكن كثيرة في الوقت نفسه.',
+    'This row has more cells than the file has columns': 'في هذا الصف خلايا أكثر من أعمدة الملف',
+    'A phone can have at most {count} photos': 'يمكن أن يكون للهاتف {count, number} صور كحد أقصى',
+    "Use only photos you've uploaded here": 'استخدم فقط صورًا رفعتها هنا',
+    'A phone with this IMEI is in another listing or row':
+      'هناك هاتف بهذا الرقم \u2068IMEI\u2069 في إعلان أو صف آخر',
+    'The cover photo must be the first photo': 'يجب أن تكون صورة الغلاف هي الصورة الأولى',
+    'Upload the photos here before you list the phone': 'ارفع الصور هنا قبل أن تعرض الهاتف',
+    'There is a stray quotation mark in line {line}.': 'توجد علامة اقتباس زائدة في السطر {line}.',
+    'The file has column names but no phones.': 'في الملف أسماء أعمدة ولكن لا هواتف.',
+    "This isn't a UTF-8 text file. Save it as “CSV UTF-8” in your spreadsheet and try again.":
+      'هذا ليس ملفًا نصيًا بترميز \u2068UTF-8\u2069. احفظه في برنامج الجداول بصيغة «\u2068CSV UTF-8\u2069» ثم حاول مرة أخرى.',
+    'A file can list at most {count} phones. Split it into several files.':
+      'يمكن أن يضم الملف {count, number} من الهواتف كحد أقصى. قسّمه إلى عدة ملفات.',
+    'The first line must contain the column names. The columns are {columns}.':
+      'يجب أن يحتوي السطر الأول على أسماء الأعمدة. الأعمدة هي \u2068{columns}\u2069.',
+    "We don't recognize the column {column}. The columns are {columns}.":
+      'لا نعرف العمود \u2068{column}\u2069. الأعمدة هي \u2068{columns}\u2069.',
+    "We don't recognize the columns {unknown}. The columns are {columns}.":
+      'لا نعرف الأعمدة \u2068{unknown}\u2069. الأعمدة هي \u2068{columns}\u2069.',
+    'The column {column} is there twice.': 'العمود \u2068{column}\u2069 مكرّر.',
+    'The file is missing the column {column}.': 'ينقص الملف العمود \u2068{column}\u2069.',
+    'The file is missing the columns {columns}.': 'تنقص الملف الأعمدة \u2068{columns}\u2069.',
+    'Write one part per line, e.g. screen: fine scratches. Parts are {parts}':
+      'اكتب جزءًا واحدًا في كل سطر، مثل \u2068screen: خدوش دقيقة\u2069. الأجزاء هي \u2068{parts}\u2069',
+    'Use one of {values}': 'استخدم إحدى هذه القيم: \u2068{values}\u2069',
+    'Use {values}': 'استخدم \u2068{values}\u2069',
+    'Your last export is still being written.': 'لا يزال تصديرك الأخير قيد الكتابة.',
+    "You've changed your deals too often within an hour.": 'عدّلت صفقاتك مرات كثيرة جدًا خلال ساعة.',
+    "You've compared the IMEI too often.": 'قارنت رقم \u2068IMEI\u2069 مرات كثيرة جدًا.',
+    "You've started too many payments.": 'بدأت دفعات كثيرة جدًا.',
+    "You're already paying for three phones. Finish one payment or cancel a booking.":
+      'أنت تدفع ثمن ثلاثة هواتف بالفعل. أكمل إحدى الدفعات أو ألغِ حجزًا.',
+    'You can pay for one phone at a time until you confirm your email address. Click the link we sent you.':
+      'يمكنك دفع ثمن هاتف واحد في كل مرة حتى تؤكد بريدك الإلكتروني. اضغط الرابط الذي أرسلناه إليك.',
+    'Too many phones are being paid for from your network.': 'يُدفع ثمن هواتف كثيرة جدًا من شبكتك.',
+    "You've reserved this phone twice without paying for it.": 'حجزت هذا الهاتف مرتين من دون أن تدفع ثمنه.',
+    "You've checked your payout account too often.": 'تحققت من حساب دفعاتك مرات كثيرة جدًا.',
+    "You've opened the page of the payment provider too often.": 'فتحت صفحة مزوّد الدفع مرات كثيرة جدًا.',
+    "You've booked too many phones within an hour.": 'حجزت هواتف كثيرة جدًا خلال ساعة.',
+    'Too many phones were booked from your network within an hour.':
+      'حُجزت هواتف كثيرة جدًا من شبكتك خلال ساعة.',
+    "You've uploaded too many photos.": 'رفعت صورًا كثيرة جدًا.',
+    'Two of your photos are already uploading.': 'يجري رفع اثنتين من صورك بالفعل.',
+    'Too many photos are uploading from your network.': 'تُرفع صور كثيرة جدًا من شبكتك.',
+    "You've asked for too many code words.": 'طلبت كلمات رمز كثيرة جدًا.',
+    "You've reported too many listings.": 'أبلغت عن إعلانات كثيرة جدًا.',
+    "You've changed the model catalog too often.": 'عدّلت قائمة الطرازات مرات كثيرة جدًا.',
+    "You've imported too many files.": 'استوردت ملفات كثيرة جدًا.',
+    "You've exported your listings too often.": 'صدّرت إعلاناتك مرات كثيرة جدًا.',
+    'Three of your files are already being read.': 'تجري قراءة ثلاثة من ملفاتك بالفعل.',
+    "You've entered too many IMEIs.": 'أدخلت أرقام \u2068IMEI\u2069 كثيرة جدًا.',
+    "You've changed your listings too often within an hour.": 'عدّلت إعلاناتك مرات كثيرة جدًا خلال ساعة.',
+    "You've typed more than we can read along.": 'كتبت أكثر مما يمكننا متابعته.',
+    "You've looked up too many sellers.": 'اطّلعت على بائعين كثيرين جدًا.',
+    'Too many sellers were looked up from your network.': 'جرى الاطلاع على بائعين كثيرين جدًا من شبكتك.',
+    "You've changed your profile too often.": 'عدّلت ملفك الشخصي مرات كثيرة جدًا.',
+    "You've exported your data too often.": 'صدّرت بياناتك مرات كثيرة جدًا.',
+    'Too many subscriptions came from your network.': 'وردت اشتراكات كثيرة جدًا من شبكتك.',
+    "You've asked for too many self-test links.": 'طلبت روابط كثيرة جدًا للفحص الذاتي.',
+    'Too many self-tests came from your network.': 'وردت فحوص ذاتية كثيرة جدًا من شبكتك.',
+    'Too many searches from your network. Please try again later.':
+      'عمليات بحث كثيرة جدًا من شبكتك. حاول لاحقًا من فضلك.',
+    'Too many wrong codes.': 'رموز خاطئة كثيرة جدًا.',
+    'Too many wrong passwords.': 'كلمات مرور خاطئة كثيرة جدًا.',
+    'This account logged in too often.': 'سجّل هذا الحساب الدخول مرات كثيرة جدًا.',
+    'Too many accounts were created from your network.': 'أُنشئت حسابات كثيرة جدًا من شبكتك.',
+    'Too many emails were sent to this address.': 'أُرسلت رسائل كثيرة جدًا إلى هذا العنوان.',
+    'Too many e-mails were sent to this address.': 'أُرسلت رسائل كثيرة جدًا إلى هذا العنوان.',
+    'Too many password resets were requested from your network.':
+      'طُلبت إعادة تعيين كلمات مرور كثيرة جدًا من شبكتك.',
+    'This code was already used.': 'استُخدم هذا الرمز من قبل.',
+    '{problem} Please try again in a minute.': '{problem} حاول مرة أخرى بعد دقيقة.',
+    '{problem} Please try again in {minutes} minutes.':
+      '{problem} حاول مرة أخرى بعد {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+    '{problem} Please try again in an hour.': '{problem} حاول مرة أخرى بعد ساعة.',
+    '{field} must be a number': 'يجب أن يكون \u2068{field}\u2069 رقمًا',
+    '{field} must be a whole number': 'يجب أن يكون \u2068{field}\u2069 عددًا صحيحًا',
+    '{field} must be text': 'يجب أن يكون \u2068{field}\u2069 نصًا',
+    '{field} must be true or false':
+      'يجب أن يكون \u2068{field}\u2069 إما \u2068true\u2069 أو \u2068false\u2069',
+    '{field} must be a list': 'يجب أن يكون \u2068{field}\u2069 قائمة',
+    '{field} must be an object': 'يجب أن يكون \u2068{field}\u2069 كائنًا',
+    '{field} must be a file': 'يجب أن يكون \u2068{field}\u2069 ملفًا',
+    '{field} must be a date': 'يجب أن يكون \u2068{field}\u2069 تاريخًا',
+    '{field} must be something else': 'يجب أن يكون \u2068{field}\u2069 شيئًا آخر',
+    '{field} must have at least {count} {unit}':
+      'يجب أن يضم \u2068{field}\u2069 على الأقل {count, number} {unit}',
+    '{field} must have at most {count} {unit}':
+      'يمكن أن يضم \u2068{field}\u2069 {count, number} {unit} كحد أقصى',
+    '{field} must be at least {least}': 'يجب ألا يقل \u2068{field}\u2069 عن {least}',
+    '{field} must be at most {most}': 'يجب ألا يزيد \u2068{field}\u2069 على {most}',
+    '{field} must be a multiple of {divisor}': 'يجب أن يكون \u2068{field}\u2069 من مضاعفات {divisor}',
+    '{field} must be {values}': 'يجب أن يكون \u2068{field}\u2069 إحدى هذه القيم: \u2068{values}\u2069',
+    "{fields} can't be sent here": 'لا يمكن إرسال \u2068{fields}\u2069 هنا',
+    '{field} is required': '\u200F\u2068{field}\u2069 مطلوب',
+    '{field} is not valid': '\u200F\u2068{field}\u2069 غير صالح',
+    character: 'حرف',
+    characters: 'حرف',
+    item: 'عنصر',
+    items: 'عنصر',
+    byte: 'بايت',
+    bytes: 'بايت',
+    This: 'هذا',
   },
 }

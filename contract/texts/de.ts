@@ -1552,6 +1552,10 @@ export const de: Texts = {
     noCamera: 'Wir können die Kamera nicht verwenden. {instead}',
     offline: 'Du bist offline. So sah die Seite aus: {time}. Preise können sich geändert haben.',
     cover: '{shop}: gebrauchte Handys',
+    unreachable: 'Wir konnten den Laden nicht erreichen. Prüfe deine Verbindung und versuche es noch einmal.',
+    failed: 'Etwas ist schiefgegangen. Bitte versuche es noch einmal.',
+    failedWithId:
+      'Etwas ist schiefgegangen. Bitte versuche es noch einmal. Wenn es wieder passiert, nenne uns die Fehlernummer {id}.',
     chart: {
       reading: '{day}: {one}, {other}',
       total: '{one}, {other} in {days, plural, one {# Tag} other {# Tagen}}',
@@ -1585,5 +1589,537 @@ export const de: Texts = {
     notFoundWhy:
       'Unter dieser Adresse ist nichts. Vielleicht ist es umgezogen, oder der Link hat einen Tippfehler.',
     backSoon: 'Wir sind gleich wieder da',
+  },
+  problems: {
+    'Please check what you entered.': 'Bitte prüfe deine Angaben.',
+    "The shop can't respond right now. Please try again in a few seconds.":
+      'Der Laden kann gerade nicht antworten. Bitte versuche es in ein paar Sekunden noch einmal.',
+    'Please log in first.': 'Bitte melde dich zuerst an.',
+    "Your account can't do this.": 'Das geht mit deinem Konto nicht.',
+    'Administrators need two-step login. Turn it on in your profile to continue.':
+      'Administratoren brauchen die Anmeldung in zwei Schritten. Schalte sie in deinem Profil ein, um fortzufahren.',
+    "We couldn't find that user.": 'Dieses Konto haben wir nicht gefunden.',
+    'That email address belongs to another account.': 'Diese E-Mail-Adresse gehört zu einem anderen Konto.',
+    "This shop has closed your account. If you think that's a mistake, please contact its operator.":
+      'Dieser Laden hat dein Konto geschlossen. Wenn du das für einen Fehler hältst, wende dich bitte an den Betreiber.',
+    'Email Address is required': 'Bitte gib deine E-Mail-Adresse an',
+    'Email address is too long': 'Die E-Mail-Adresse ist zu lang',
+    "That's not a valid email address": 'Das ist keine gültige E-Mail-Adresse',
+    "That's too much data at once.": 'Das sind zu viele Daten auf einmal.',
+    "That content type isn't supported. Send JSON.": 'Dieser Inhaltstyp wird nicht unterstützt. Sende JSON.',
+    'Name is required': 'Bitte gib deinen Namen an',
+    'Name can have at most {count} characters': 'Der Name darf höchstens {count, number} Zeichen haben',
+    'Enter your name in letters': 'Gib deinen Namen in Buchstaben an',
+    "Name can't look like a web or email address":
+      'Der Name darf nicht wie eine Web- oder E-Mail-Adresse aussehen',
+    'Account type is required': 'Bitte wähle, wofür dein Konto ist',
+    'Too many attempts. Please try again later.': 'Zu viele Versuche. Bitte versuche es später noch einmal.',
+    "Please confirm it's you: enter your password or a code from your app, or log in again. That lasts for {minutes} minutes.":
+      'Bitte bestätige, dass du es bist: Gib dein Passwort oder einen Code aus deiner App ein, oder melde dich neu an. Das gilt dann {minutes, number} Minuten.',
+    "A payment or deal of this account is still open. Try again when it's done.":
+      'Eine Zahlung oder ein Kauf dieses Kontos ist noch offen. Versuche es danach noch einmal.',
+    'This account still owes money to the shop. Pay it back first: Payouts says how much and how.':
+      'Dieses Konto schuldet dem Laden noch Geld. Zahle es zuerst zurück: Unter „Auszahlungen“ steht, wie viel und wie.',
+    "That page link isn't valid. Start again from the first page.":
+      'Dieser Link auf eine weitere Seite ist ungültig. Beginne wieder auf der ersten Seite.',
+    'cursor is empty': 'cursor ist leer',
+    'cursor is too long': 'cursor ist zu lang',
+    'Your search is too long': 'Deine Suche ist zu lang',
+    'verified must be true or false': 'verified muss true oder false sein',
+    "That's not a valid ID": 'Das ist keine gültige ID',
+    'Your note is too long': 'Deine Notiz ist zu lang',
+    'Administrators can only be added or removed on the command line.':
+      'Administratoren kann man nur auf der Kommandozeile hinzufügen oder entfernen.',
+    "We couldn't find that category.": 'Diese Kategorie haben wir nicht gefunden.',
+    'Category name is required': 'Bitte gib den Namen der Kategorie an',
+    'A category name can have at most {count} characters':
+      'Der Name einer Kategorie darf höchstens {count, number} Zeichen haben',
+    'A category with that name already exists.': 'Eine Kategorie mit diesem Namen gibt es schon.',
+    'Image is required': 'Bitte füge ein Foto hinzu',
+    'This category still has phones. Move them first.':
+      'In dieser Kategorie sind noch Handys. Verschiebe sie zuerst.',
+    'Search is still starting up. Please try again in a minute.':
+      'Die Suche startet noch. Bitte versuche es in einer Minute noch einmal.',
+    'That filter is not valid': 'Dieser Filter ist ungültig',
+    'There is no such brand': 'Diese Marke gibt es nicht',
+    "That's too many choices": 'Das ist zu viel auf einmal ausgewählt',
+    'There is no such condition': 'Diesen Zustand gibt es nicht',
+    'There is no such location': 'Diesen Ort gibt es nicht',
+    'A price must be a number': 'Ein Preis muss eine Zahl sein',
+    "A price can't be below {price}": 'Ein Preis kann nicht unter {price} liegen',
+    "A price can't be above {price}": 'Ein Preis kann nicht über {price} liegen',
+    'Years of use must be a number': 'Die Jahre der Nutzung müssen eine Zahl sein',
+    'Years of use must be from {least} to {most}':
+      'Die Jahre der Nutzung müssen zwischen {least, number} und {most, number} liegen',
+    'There is no such model': 'Dieses Modell gibt es nicht',
+    'There is no such storage': 'Diesen Speicher gibt es nicht',
+    'There is no such color': 'Diese Farbe gibt es nicht',
+    'A phone is unlocked or locked': 'Ein Handy ist mit oder ohne SIM-Lock',
+    'Battery health must be a number': 'Der Zustand des Akkus muss eine Zahl sein',
+    'Battery health must be from {least} to {most}':
+      'Der Zustand des Akkus muss zwischen {least, number} und {most, number} liegen',
+    'The year of the updates must be a number': 'Das Jahr der Updates muss eine Zahl sein',
+    'The year of the updates must be from {least} to {most}':
+      'Das Jahr der Updates muss zwischen {least} und {most} liegen',
+    'There is no such carrier': 'Diesen Anbieter gibt es nicht',
+    'boxed must be true or false': 'boxed muss true oder false sein',
+    'charger must be true or false': 'charger muss true oder false sein',
+    'damaged must be true or false': 'damaged muss true oder false sein',
+    'That place is too long': 'Dieser Ort ist zu lang',
+    'There is no such order': 'Diese Reihenfolge gibt es nicht',
+    'The lowest price is higher than the highest': 'Der niedrigste Preis ist höher als der höchste',
+    'We could not find that phone. It may have been sold or removed.':
+      'Dieses Handy haben wir nicht gefunden. Vielleicht wurde es verkauft oder entfernt.',
+    'At most {count} phones at once': 'Höchstens {count, number} Handys auf einmal',
+    'This phone has been removed for good.': 'Dieses Handy wurde endgültig entfernt.',
+    "That category doesn't exist.": 'Diese Kategorie gibt es nicht.',
+    "That category doesn't exist": 'Diese Kategorie gibt es nicht',
+    "We don't know this model.": 'Dieses Modell kennen wir nicht.',
+    'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.':
+      'Ein Handy mit dieser IMEI wird hier schon angeboten oder gehört zu einem offenen Kauf. Vergleiche die Nummer noch einmal; wenn sie stimmt, wende dich bitte an uns.',
+    'You can have {most} phones that are not sold, and {verified} when you are verified. Delete some, or ask us to verify you.':
+      'Du kannst {most, number} unverkaufte Handys anbieten, und {verified, number}, wenn du verifiziert bist. Lösche einige, oder bitte uns, dich zu verifizieren.',
+    'Product name is required': 'Bitte gib den Namen des Handys an',
+    'At most {count} characters': 'Höchstens {count, number} Zeichen',
+    'Enter the name of the phone in letters': 'Gib den Namen des Handys in Buchstaben an',
+    "The name of a phone can't contain a link": 'Der Name eines Handys darf keinen Link enthalten',
+    'Product Category is required': 'Bitte wähle eine Kategorie',
+    'Location is required': 'Bitte gib den Ort an',
+    'Resell Price is required': 'Bitte gib deinen Preis an',
+    'The price must be at least {price}': 'Der Preis muss mindestens {price} sein',
+    'The price must be at most {price}': 'Der Preis darf höchstens {price} sein',
+    'A price can have at most two decimals': 'Ein Preis kann höchstens zwei Nachkommastellen haben',
+    'A price has no decimals in this shop': 'Ein Preis hat in diesem Laden keine Nachkommastellen',
+    'Original Price is required': 'Bitte gib den Neupreis an',
+    'Years of Use is required': 'Bitte gib an, wie viele Jahre das Handy benutzt wurde',
+    'Product Condition is required': 'Bitte wähle den Zustand',
+    'Year of Purchase is required': 'Bitte gib an, wann du es gekauft hast',
+    'Enter the purchase as 2023-05 or 2023-05-14': 'Gib den Kauf als 2023-05 oder 2023-05-14 an',
+    "The purchase date can't be in the future": 'Der Kauf kann nicht in der Zukunft liegen',
+    'The purchase date is too long ago': 'Der Kauf liegt zu weit zurück',
+    'Product Description is required': 'Bitte beschreibe das Handy',
+    'Mobile Number is required': 'Bitte gib deine Handynummer an',
+    "That's not a phone number. Include the country code, e.g. {example}":
+      'Das ist keine Telefonnummer. Gib sie mit Ländervorwahl an, z. B. {example}',
+    "Leave out the extension: buyers couldn't call it":
+      'Lass die Durchwahl weg: Käufer könnten sie nicht anrufen',
+    'Enter what shipping costs, or leave it empty': 'Gib an, was der Versand kostet, oder lass das Feld leer',
+    'Shipping can cost at most {price}': 'Der Versand kann höchstens {price} kosten',
+    'Enter the IMEI: dial *#06# on the phone to see it':
+      'Gib die IMEI ein: Wähle auf dem Handy *#06#, um sie zu sehen',
+    'An IMEI has only digits. Dial *#06# on the phone to see it':
+      'Eine IMEI hat nur Ziffern. Wähle auf dem Handy *#06#, um sie zu sehen',
+    'That has 14 digits: the last one is missing. Dial *#06# on the phone to see all 15':
+      'Das sind 14 Ziffern: Die letzte fehlt. Wähle auf dem Handy *#06#, um alle 15 zu sehen',
+    'That has 16 digits, so it is an IMEISV. Enter the IMEI with 15 digits: dial *#06# on the phone to see it':
+      'Das sind 16 Ziffern, also eine IMEISV. Gib die IMEI mit 15 Ziffern ein: Wähle auf dem Handy *#06#, um sie zu sehen',
+    'An IMEI has 15 digits. Dial *#06# on the phone to see it':
+      'Eine IMEI hat 15 Ziffern. Wähle auf dem Handy *#06#, um sie zu sehen',
+    'There is a typo in this IMEI: its last digit does not fit. Please compare it again':
+      'In dieser IMEI ist ein Tippfehler: Die letzte Ziffer passt nicht. Bitte vergleiche sie noch einmal',
+    'No phone has this IMEI. Dial *#06# on the phone to see its own':
+      'Kein Handy hat diese IMEI. Wähle auf dem Handy *#06#, um seine zu sehen',
+    'A spreadsheet has rounded this number, so digits are lost. Format the column as text, enter the IMEI again, and save the file':
+      'Eine Tabellenkalkulation hat diese Zahl gerundet, dabei sind Ziffern verloren gegangen. Formatiere die Spalte als Text, gib die IMEI noch einmal ein und speichere die Datei',
+    'Storage must be a whole number of gigabytes, e.g. 128':
+      'Der Speicher muss eine ganze Zahl von Gigabyte sein, z. B. 128',
+    'Enter the color': 'Gib die Farbe an',
+    'Choose unlocked or locked': 'Wähle ohne oder mit SIM-Lock',
+    'Enter the carrier': 'Gib den Anbieter an',
+    'Battery health must be a whole number from {least} to {most}':
+      'Der Zustand des Akkus muss eine ganze Zahl von {least, number} bis {most, number} sein',
+    'There is no such item': 'Dieses Zubehör gibt es nicht',
+    'There is no such part': 'Dieses Teil gibt es nicht',
+    'A mark must be inside one of the photos': 'Eine Markierung muss in einem der Fotos liegen',
+    'At most {count} faults': 'Höchstens {count, number} Mängel',
+    'At most {count} marks on the photos': 'Höchstens {count, number} Markierungen auf den Fotos',
+    "The photo of a fault must be one of the listing's photos":
+      'Das Foto eines Mangels muss eines der Fotos des Angebots sein',
+    'Choose a model of the catalog': 'Wähle ein Modell aus dem Katalog',
+    'Nobody else can use a phone that is locked to an account. Sign out of iCloud or Google, and then list it':
+      'Ein Handy, das mit einem Konto gesperrt ist, kann niemand sonst benutzen. Melde dich bei iCloud oder Google ab und biete es dann an',
+    '“{typed}” has two meanings. Write it without a thousands separator':
+      '„{typed}“ hat zwei Bedeutungen. Schreibe es ohne Tausendertrennzeichen',
+    "“{typed}” isn't a number of years. Enter e.g. 2.5":
+      '„{typed}“ ist keine Zahl von Jahren. Gib z. B. 2,5 ein',
+    "“{typed}” isn't a price in {currency}. Enter e.g. {example}":
+      '„{typed}“ ist kein Preis in der Währung des Ladens ({currency}). Gib z. B. {example} ein',
+    '“{typed}” can be two dates. Enter it as 2023-05-14':
+      '„{typed}“ kann zwei Tage meinen. Gib es als 2023-05-14 ein',
+    "This phone is sold and can't be changed anymore.":
+      'Dieses Handy ist verkauft und kann nicht mehr geändert werden.',
+    'This listing was changed in another window or by an administrator since you opened it, so nothing was saved yet. Your text stays here; see what has changed, and choose.':
+      'Dieses Angebot wurde in einem anderen Fenster oder von einem Administrator geändert, seit du es geöffnet hast. Deshalb wurde noch nichts gespeichert. Dein Text bleibt hier; sieh dir die Änderungen an und entscheide.',
+    'Make display first': 'Mache das Angebot zuerst sichtbar',
+    'Someone is checking out with this phone right now. Try again later.':
+      'Jemand bezahlt dieses Handy gerade. Versuche es später noch einmal.',
+    'This phone is part of a deal that is still open. You can delete the listing when the deal is over.':
+      'Dieses Handy gehört zu einem offenen Kauf. Du kannst das Angebot löschen, wenn er abgeschlossen ist.',
+    'Enter a text': 'Gib einen Text ein',
+    "We can't read this CSV file.": 'Wir können diese CSV-Datei nicht lesen.',
+    'Some rows have errors, so nothing was listed.':
+      'Einige Zeilen haben Fehler, deshalb wurde nichts angeboten.',
+    'Choose a file': 'Wähle eine Datei',
+    'The file is empty': 'Die Datei ist leer',
+    'The file can be at most 2 MB': 'Die Datei darf höchstens 2 MB groß sein',
+    'Say where': 'Sag, wo',
+    'Enter a search': 'Gib eine Suche ein',
+    'There is no such outcome': 'Diesen Ausgang gibt es nicht',
+    'A shop can have up to {count} synonyms. Remove some first.':
+      'Ein Laden kann bis zu {count, number} Synonyme haben. Entferne zuerst einige.',
+    'Enter what people type': 'Gib ein, was die Leute tippen',
+    'Use at most {count} characters': 'Verwende höchstens {count, number} Zeichen',
+    'Enter what it means': 'Gib ein, was es bedeutet',
+    'This synonym is already gone.': 'Dieses Synonym ist schon entfernt.',
+    'Enter a title': 'Gib einen Titel ein',
+    'The title is too long': 'Der Titel ist zu lang',
+    'There is a model with that name already.': 'Ein Modell mit diesem Namen gibt es schon.',
+    'Brand is required': 'Bitte gib die Marke an',
+    'Use letters or digits': 'Verwende Buchstaben oder Ziffern',
+    'Enter the date as 2023-05-14': 'Gib das Datum als 2023-05-14 ein',
+    'Enter whole gigabytes, e.g. 128, 256': 'Gib ganze Gigabyte ein, z. B. 128, 256',
+    'At most {count}': 'Höchstens {count, number}',
+    'Enter the price in digits, e.g. 799': 'Gib den Preis in Ziffern ein, z. B. 799',
+    'This model was changed in another window or by another administrator since you opened it, so nothing was saved. Your text stays here; close the form to see the model as it is now.':
+      'Dieses Modell wurde in einem anderen Fenster oder von einem anderen Administrator geändert, seit du es geöffnet hast. Deshalb wurde nichts gespeichert. Dein Text bleibt hier; schließe das Formular, um das Modell zu sehen, wie es jetzt ist.',
+    'A model cannot be merged into itself.': 'Ein Modell kann nicht mit sich selbst zusammengeführt werden.',
+    'That model was merged into another one already.':
+      'Dieses Modell wurde schon mit einem anderen zusammengeführt.',
+    'Name a model': 'Nenne ein Modell',
+    'The name of the model is too long': 'Der Name des Modells ist zu lang',
+    'Storage must be a number of gigabytes': 'Der Speicher muss eine Zahl von Gigabyte sein',
+    'Choose the model to merge it into': 'Wähle das Modell, mit dem es zusammengeführt werden soll',
+    'We could not find that in the review queue.': 'Das haben wir in der Prüfung nicht gefunden.',
+    'Another administrator has just decided this.': 'Ein anderer Administrator hat das gerade entschieden.',
+    'The seller has just changed this listing, so nothing was decided. This is what it says now.':
+      'Der Verkäufer hat dieses Angebot gerade geändert, deshalb wurde nichts entschieden. Das steht jetzt darin.',
+    'seenAt is required for an approval': 'seenAt ist für eine Freigabe nötig',
+    'Write what the seller should change': 'Schreibe, was der Verkäufer ändern soll',
+    'This listing was changed or decided again since.':
+      'Dieses Angebot wurde seitdem geändert oder neu entschieden.',
+    'Choose what is wrong': 'Wähle, was nicht stimmt',
+    'The word has expired. Get a new one and take the photo again.':
+      'Das Wort gilt nicht mehr. Hol dir ein neues und mach das Foto noch einmal.',
+    'The upload took too long. Please try again on a better connection.':
+      'Das Hochladen hat zu lange gedauert. Bitte versuche es mit einer besseren Verbindung noch einmal.',
+    'Max 10MB': 'Höchstens 10 MB',
+    'Only PNG, JPEG and GIF': 'Nur PNG, JPEG und GIF',
+    "That photo is damaged and can't be read": 'Dieses Foto ist beschädigt und nicht lesbar',
+    'That photo has too many pixels: up to 200 million as JPEG, 40 million otherwise':
+      'Dieses Foto hat zu viele Pixel: höchstens 200 Millionen als JPEG, sonst 40 Millionen',
+    'That photo has more than 1000 frames': 'Dieses Bild hat mehr als 1000 Einzelbilder',
+    'That photo is gone. Please choose it again.':
+      'Dieses Foto ist nicht mehr da. Bitte wähle es noch einmal.',
+    'There is no code photo of this listing.': 'Zu diesem Angebot gibt es kein Foto mit dem Code.',
+    'This is your own phone.': 'Das ist dein eigenes Handy.',
+    'This phone is no longer for sale.': 'Dieses Handy wird nicht mehr angeboten.',
+    "You've already booked this phone.": 'Du hast dieses Handy schon gebucht.',
+    'This phone has just been sold.': 'Dieses Handy wurde gerade verkauft.',
+    "The seller doesn't ship this phone.": 'Der Verkäufer versendet dieses Handy nicht.',
+    'The seller changed the price of this phone.': 'Der Verkäufer hat den Preis dieses Handys geändert.',
+    'Meeting location is required': 'Bitte gib einen Treffpunkt an',
+    'Shipping address is required': 'Bitte gib die Lieferadresse an',
+    "We couldn't find that booking.": 'Diese Buchung haben wir nicht gefunden.',
+    "This booking is paid for and can't be canceled anymore.":
+      'Diese Buchung ist bezahlt und kann nicht mehr storniert werden.',
+    "This booking hasn't been paid for yet.": 'Diese Buchung ist noch nicht bezahlt.',
+    'This phone has just been sold to someone else.': 'Dieses Handy wurde gerade an jemand anderen verkauft.',
+    "This booking has ended and can't be paid for anymore.":
+      'Diese Buchung ist beendet und kann nicht mehr bezahlt werden.',
+    "We couldn't reach the card provider. Please try again in a moment.":
+      'Wir konnten den Kartenanbieter nicht erreichen. Bitte versuche es gleich noch einmal.',
+    "That's not the price of this booking. Please check it again.":
+      'Das ist nicht der Preis dieser Buchung. Bitte prüfe ihn noch einmal.',
+    "We're checking this listing, so it can't be paid for right now. Your booking stays; please try again later.":
+      'Wir prüfen dieses Angebot, deshalb kann es gerade nicht bezahlt werden. Deine Buchung bleibt; bitte versuche es später noch einmal.',
+    'The seller has changed the listing since you booked. Please look at the changes before you pay.':
+      'Der Verkäufer hat das Angebot seit deiner Buchung geändert. Bitte sieh dir die Änderungen an, bevor du bezahlst.',
+    'The seller has hidden this phone for now. You keep your booking; please try again later.':
+      'Der Verkäufer hat dieses Handy vorerst verborgen. Deine Buchung bleibt; bitte versuche es später noch einmal.',
+    'The seller is away for now. You keep your booking; the deal shows when you can pay.':
+      'Der Verkäufer ist gerade nicht da. Deine Buchung bleibt; auf der Seite des Kaufs steht, wann du bezahlen kannst.',
+    "The card provider won't take this payment. You haven't been charged. Please let us know.":
+      'Der Kartenanbieter nimmt diese Zahlung nicht an. Dir wurde nichts abgebucht. Bitte gib uns Bescheid.',
+    'Someone else is checking out with this phone.': 'Jemand anderes bezahlt dieses Handy gerade.',
+    'This booking is already paid for.': 'Diese Buchung ist schon bezahlt.',
+    "The seller can't receive money yet, so we can't take yours. We'll hold your booking; please try again later.":
+      'Der Verkäufer kann noch kein Geld empfangen, deshalb können wir deines nicht annehmen. Deine Buchung bleibt; bitte versuche es später noch einmal.',
+    'Your earlier payment for this booking is still being processed. Please check again in a moment.':
+      'Deine frühere Zahlung für diese Buchung wird noch bearbeitet. Bitte sieh gleich noch einmal nach.',
+    "This phone had just been sold to someone else. We're refunding your card.":
+      'Dieses Handy war gerade an jemand anderen verkauft worden. Wir erstatten den Betrag auf deine Karte.',
+    "This booking had already ended. We're refunding your card.":
+      'Diese Buchung war schon beendet. Wir erstatten den Betrag auf deine Karte.',
+    "That payment wasn't completed.": 'Diese Zahlung wurde nicht abgeschlossen.',
+    "Something is wrong with this payment. We're looking into it. Please don't pay again.":
+      'Mit dieser Zahlung stimmt etwas nicht. Wir prüfen das. Bitte bezahle nicht noch einmal.',
+    "That payment doesn't belong to this booking.": 'Diese Zahlung gehört nicht zu dieser Buchung.',
+    "We couldn't find that phone.": 'Dieses Handy haben wir nicht gefunden.',
+    "We couldn't find that payment.": 'Diese Zahlung haben wir nicht gefunden.',
+    "We couldn't find that deal.": 'Diesen Kauf haben wir nicht gefunden.',
+    "This deal has changed meanwhile, so that's no longer possible. The page shows how it stands now.":
+      'Dieser Kauf hat sich inzwischen geändert, deshalb geht das nicht mehr. Die Seite zeigt, wie es jetzt steht.',
+    'Choose a time within the next 30 days.': 'Wähle eine Zeit in den nächsten 30 Tagen.',
+    'It is too late for another proposal, because the other person could not answer it in time. Accept the present one, or call the other person.':
+      'Für einen weiteren Vorschlag ist es zu spät, weil ihn die andere Person nicht rechtzeitig beantworten könnte. Nimm den jetzigen an, oder ruf sie an.',
+    'Meeting place is required': 'Bitte gib einen Treffpunkt an',
+    'Date and time are required': 'Bitte gib Tag und Uhrzeit an',
+    "That's not a time zone": 'Das ist keine Zeitzone',
+    'There is no proposal by the other person to accept.':
+      'Es gibt keinen Vorschlag der anderen Person, den du annehmen könntest.',
+    'The other person has just proposed something else. Please look at it again.':
+      'Die andere Person hat gerade etwas anderes vorgeschlagen. Bitte sieh es dir noch einmal an.',
+    'That time is over. Please propose another one.': 'Diese Zeit ist vorbei. Bitte schlage eine andere vor.',
+    'The listing has just changed again. Please look at it once more.':
+      'Das Angebot hat sich gerade wieder geändert. Bitte sieh es dir noch einmal an.',
+    'Choose a time within the next year.': 'Wähle eine Zeit im nächsten Jahr.',
+    'The seller has not entered an IMEI, so there is nothing to compare.':
+      'Der Verkäufer hat keine IMEI angegeben, es gibt also nichts zu vergleichen.',
+    "That's not the code of this deal.": 'Das ist nicht der Code dieses Kaufs.',
+    'The code has six digits': 'Der Code hat sechs Ziffern',
+    'Carrier is required': 'Bitte gib den Versanddienst an',
+    'Tracking number is required': 'Bitte gib die Sendungsnummer an',
+    'Please upload your photos again.': 'Bitte lade deine Fotos noch einmal hoch.',
+    'Describe it in a few words': 'Beschreibe es in ein paar Worten',
+    'Upload the photo first': 'Lade zuerst das Foto hoch',
+    'At most {count} photos': 'Höchstens {count, number} Fotos',
+    'You have withdrawn a problem of this deal twice. Now an administrator decides.':
+      'Du hast ein Problem dieses Kaufs zweimal zurückgenommen. Jetzt entscheidet ein Administrator.',
+    'We could not find that photo.': 'Dieses Foto haben wir nicht gefunden.',
+    'You take part in this deal, so another administrator has to decide.':
+      'Du bist an diesem Kauf beteiligt, deshalb muss ein anderer Administrator entscheiden.',
+    'The buyer can get back less than the whole amount.':
+      'Der Käufer kann weniger als den ganzen Betrag zurückbekommen.',
+    'The buyer has already got more than that back.': 'Der Käufer hat schon mehr zurückbekommen.',
+    'The buyer never confirmed that they have the phone, so it cannot be asked back.':
+      'Der Käufer hat nie bestätigt, dass er das Handy hat, deshalb kann man es nicht zurückverlangen.',
+    'Choose a decision': 'Wähle eine Entscheidung',
+    'Enter a whole number of cents, more than 0': 'Gib eine ganze Zahl von Cent ein, mehr als 0',
+    'The amount has more decimals than the card provider takes':
+      'Der Betrag hat mehr Nachkommastellen, als der Kartenanbieter annimmt',
+    'Please give a reason.': 'Bitte gib einen Grund an.',
+    "We couldn't reach the payment provider. Please try again in a moment.":
+      'Wir konnten den Zahlungsanbieter nicht erreichen. Bitte versuche es gleich noch einmal.',
+    "The payment provider won't open an account right now.":
+      'Der Zahlungsanbieter eröffnet gerade kein Konto.',
+    "We couldn't find that payout.": 'Diese Auszahlung haben wir nicht gefunden.',
+    "This payout has changed, so that's no longer possible. Please reload the page.":
+      'Diese Auszahlung hat sich geändert, deshalb geht das nicht mehr. Bitte lade die Seite neu.',
+    'The seller has just changed how to be paid. Payouts wait for three days, in case it was somebody else.':
+      'Der Verkäufer hat gerade geändert, wie er bezahlt wird. Auszahlungen warten drei Tage, falls es jemand anderes war.',
+    'There is a newer payout for this deal. Mark that one as paid.':
+      'Für diesen Kauf gibt es eine neuere Auszahlung. Markiere diese als bezahlt.',
+    'That is more than what is owed. Please reload the page.':
+      'Das ist mehr, als geschuldet wird. Bitte lade die Seite neu.',
+    'Enter an amount': 'Gib einen Betrag ein',
+    'A month looks like 2026-11': 'Ein Monat sieht so aus: 2026-11',
+    'A wishlist can hold up to {count} phones. Remove some first.':
+      'Auf eine Merkliste passen bis zu {count, number} Handys. Entferne zuerst einige.',
+    "That phone isn't on your wishlist.": 'Dieses Handy ist nicht auf deiner Merkliste.',
+    'Type something or choose a filter first.': 'Tippe zuerst etwas oder wähle einen Filter.',
+    'You can save at most {count} searches. Delete one first.':
+      'Du kannst höchstens {count, number} Suchen speichern. Lösche zuerst eine.',
+    "We couldn't find that saved search.": 'Diese gespeicherte Suche haben wir nicht gefunden.',
+    "This phone is sold, so it can't be tested anymore.":
+      'Dieses Handy ist verkauft und kann nicht mehr getestet werden.',
+    'This link is not valid. Ask for a new one on the page of your phones.':
+      'Dieser Link ist ungültig. Hol dir auf der Seite deiner Handys einen neuen.',
+    'This link has expired: it has to be opened within {minutes} minutes. Ask for a new one on the page of your phones.':
+      'Dieser Link ist abgelaufen: Er muss innerhalb von {minutes, number} Minuten geöffnet werden. Hol dir auf der Seite deiner Handys einen neuen.',
+    'This link was already used. Each run of the self-test needs a link of its own.':
+      'Dieser Link wurde schon benutzt. Jeder Selbsttest braucht einen eigenen Link.',
+    'This is not the phone of the listing. Open the link on the phone that you sell.':
+      'Das ist nicht das Handy des Angebots. Öffne den Link auf dem Handy, das du verkaufst.',
+    'The test takes at least {seconds} seconds. Your results are sent by themselves in a moment.':
+      'Der Test dauert mindestens {seconds, number} Sekunden. Deine Ergebnisse werden gleich von selbst gesendet.',
+    'The browsers of this phone cannot do one of the passed tests':
+      'Die Browser dieses Handys können einen der bestandenen Tests nicht ausführen',
+    'Each test needs exactly one result': 'Jeder Test braucht genau ein Ergebnis',
+    'This test does not state that number': 'Dieser Test gibt diese Zahl nicht an',
+    'No phone measures that': 'Das misst kein Handy',
+    'A passed test has to state what was measured': 'Ein bestandener Test muss angeben, was gemessen wurde',
+    "We couldn't find that self-test.": 'Diesen Selbsttest haben wir nicht gefunden.',
+    "We couldn't find that passport.": 'Diesen Handypass haben wir nicht gefunden.',
+    "We couldn't save the photo. Please try again.":
+      'Wir konnten das Foto nicht speichern. Bitte versuche es noch einmal.',
+    'This link is no longer valid.': 'Dieser Link gilt nicht mehr.',
+    "We couldn't find that notification.": 'Diese Benachrichtigung haben wir nicht gefunden.',
+    'This email was sent in the meantime, or its text is gone.':
+      'Diese E-Mail wurde inzwischen gesendet, oder ihr Text ist nicht mehr da.',
+    'The distance must be from {least} to {most} {unit}':
+      'Die Entfernung muss zwischen {least, number} und {most, number} {unit} liegen',
+    miles: 'Meilen',
+    kilometers: 'Kilometern',
+    'The email address or password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+    'An account with this email address already exists. Log in instead.':
+      'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melde dich stattdessen an.',
+    'An account with this email address already exists. Log in the way you did before.':
+      'Ein Konto mit dieser E-Mail-Adresse gibt es schon. Melde dich so an wie bisher.',
+    'Password is required': 'Bitte gib dein Passwort ein',
+    'Password must be at least {count} characters!':
+      'Das Passwort muss mindestens {count, number} Zeichen haben!',
+    'Password can have at most {count} characters':
+      'Das Passwort darf höchstens {count, number} Zeichen haben',
+    'Enter the six digits from your app': 'Gib die sechs Ziffern aus deiner App ein',
+    'Enter one of your backup codes': 'Gib einen deiner Ersatzcodes ein',
+    'This password is easy to guess. Choose a longer one, such as three unrelated words.':
+      'Dieses Passwort ist leicht zu erraten. Wähle ein längeres, zum Beispiel drei Wörter ohne Zusammenhang.',
+    'Too many attempts. Please wait 15 minutes, or log in from another network.':
+      'Zu viele Versuche. Bitte warte 15 Minuten, oder melde dich aus einem anderen Netz an.',
+    'We could not reach the shop. Check your connection and try again.':
+      'Wir konnten den Laden nicht erreichen. Prüfe deine Verbindung und versuche es noch einmal.',
+    'This account has been closed.': 'Dieses Konto wurde geschlossen.',
+    'You have been logged out. Please log in again.': 'Du wurdest abgemeldet. Bitte melde dich wieder an.',
+    "That's not the account you're logged in with.": 'Das ist nicht das Konto, mit dem du angemeldet bist.',
+    "We need to make sure it's you. Log out, log back in and try again.":
+      'Wir müssen sicher sein, dass du es bist. Melde dich ab und wieder an, und versuche es noch einmal.',
+    'That code is wrong or was already used. Enter the one your app shows now.':
+      'Dieser Code ist falsch oder wurde schon benutzt. Gib den ein, den deine App jetzt zeigt.',
+    "That's not one of your backup codes, or it was already used.":
+      'Das ist keiner deiner Ersatzcodes, oder er wurde schon benutzt.',
+    'Logging in took too long, or too many codes were wrong. Please log in again.':
+      'Das Anmelden hat zu lange gedauert, oder zu viele Codes waren falsch. Bitte melde dich noch einmal an.',
+    'This link is no longer valid. Get a new one.': 'Dieser Link gilt nicht mehr. Hol dir einen neuen.',
+    "This account uses a second factor that this shop doesn't support. Set up an authenticator app instead.":
+      'Dieses Konto benutzt einen zweiten Faktor, den dieser Laden nicht unterstützt. Richte stattdessen eine Authentifizierungs-App ein.',
+    'The login provider refused this login.': 'Der Anmeldedienst hat diese Anmeldung abgelehnt.',
+    'Your browser blocked the login window. Allow pop-ups and try again.':
+      'Dein Browser hat das Anmeldefenster blockiert. Erlaube Pop-ups und versuche es noch einmal.',
+    "You didn't finish logging in. Try again anytime.":
+      'Du hast das Anmelden nicht beendet. Versuche es jederzeit noch einmal.',
+    "Your browser blocks storage for this site, so you can't stay logged in. Allow it and try again.":
+      'Dein Browser lässt diese Seite nichts speichern, deshalb kannst du nicht angemeldet bleiben. Erlaube es und versuche es noch einmal.',
+    "The login provider didn't respond properly. Please try again.":
+      'Der Anmeldedienst hat nicht richtig geantwortet. Bitte versuche es noch einmal.',
+    "Logging in isn't set up correctly in this shop. Please contact its operator.":
+      'Das Anmelden ist in diesem Laden nicht richtig eingerichtet. Bitte wende dich an den Betreiber.',
+    'Something went wrong while logging in. Please try again.':
+      'Beim Anmelden ist etwas schiefgegangen. Bitte versuche es noch einmal.',
+    'Something went wrong.': 'Etwas ist schiefgegangen.',
+    'This photo is small: {width} × {height}. Buyers will see it blurred.':
+      'Dieses Foto ist klein: {width} × {height}. Käufer werden es unscharf sehen.',
+    'This photo looks blurred. Hold still, tap the phone on your screen to focus, and take it again.':
+      'Dieses Foto wirkt unscharf. Halte still, tippe zum Scharfstellen auf das Handy auf deinem Bildschirm, und mach es noch einmal.',
+    "This request can't be read. Check that its body is valid JSON.":
+      'Diese Anfrage ist nicht lesbar. Prüfe, ob ihr Inhalt gültiges JSON ist.',
+    "That's too many values at once": 'Das sind zu viele Werte auf einmal',
+    "That's nested too deeply": 'Das ist zu tief verschachtelt',
+    "It contains a character that isn't allowed": 'Es enthält ein Zeichen, das nicht erlaubt ist',
+    'Choose a different category for its phones.': 'Wähle für die Handys eine andere Kategorie.',
+    "That notification isn't for your type of account": 'Diese Benachrichtigung gibt es für dein Konto nicht',
+    "You've picked that twice": 'Das hast du zweimal ausgewählt',
+    'Your notifications are open in too many places at once.':
+      'Deine Benachrichtigungen sind an zu vielen Stellen gleichzeitig geöffnet.',
+    'This row has more cells than the file has columns':
+      'Diese Zeile hat mehr Zellen, als die Datei Spalten hat',
+    'A phone can have at most {count} photos': 'Ein Handy kann höchstens {count, number} Fotos haben',
+    "Use only photos you've uploaded here": 'Verwende nur Fotos, die du hier hochgeladen hast',
+    'A phone with this IMEI is in another listing or row':
+      'Ein Handy mit dieser IMEI ist in einem anderen Angebot oder einer anderen Zeile',
+    'The cover photo must be the first photo': 'Das Titelfoto muss das erste Foto sein',
+    'Upload the photos here before you list the phone':
+      'Lade die Fotos hier hoch, bevor du das Handy anbietest',
+    'There is a stray quotation mark in line {line}.':
+      'In Zeile {line} steht ein überzähliges Anführungszeichen.',
+    'The file has column names but no phones.': 'Die Datei hat Spaltennamen, aber keine Handys.',
+    "This isn't a UTF-8 text file. Save it as “CSV UTF-8” in your spreadsheet and try again.":
+      'Das ist keine Textdatei in UTF-8. Speichere sie in deiner Tabellenkalkulation als „CSV UTF-8“ und versuche es noch einmal.',
+    'A file can list at most {count} phones. Split it into several files.':
+      'Eine Datei kann höchstens {count, number} Handys enthalten. Teile sie in mehrere Dateien auf.',
+    'The first line must contain the column names. The columns are {columns}.':
+      'Die erste Zeile muss die Namen der Spalten enthalten. Die Spalten sind {columns}.',
+    "We don't recognize the column {column}. The columns are {columns}.":
+      'Die Spalte {column} kennen wir nicht. Die Spalten sind {columns}.',
+    "We don't recognize the columns {unknown}. The columns are {columns}.":
+      'Die Spalten {unknown} kennen wir nicht. Die Spalten sind {columns}.',
+    'The column {column} is there twice.': 'Die Spalte {column} ist doppelt.',
+    'The file is missing the column {column}.': 'In der Datei fehlt die Spalte {column}.',
+    'The file is missing the columns {columns}.': 'In der Datei fehlen die Spalten {columns}.',
+    'Write one part per line, e.g. screen: fine scratches. Parts are {parts}':
+      'Schreibe ein Teil pro Zeile, z. B. screen: feine Kratzer. Die Teile sind {parts}',
+    'Use one of {values}': 'Verwende eines davon: {values}',
+    'Use {values}': 'Verwende {values}',
+    'Your last export is still being written.': 'Dein letzter Export wird noch geschrieben.',
+    "You've changed your deals too often within an hour.":
+      'Du hast deine Käufe innerhalb einer Stunde zu oft geändert.',
+    "You've compared the IMEI too often.": 'Du hast die IMEI zu oft verglichen.',
+    "You've started too many payments.": 'Du hast zu viele Zahlungen begonnen.',
+    "You're already paying for three phones. Finish one payment or cancel a booking.":
+      'Du bezahlst schon drei Handys. Schließe eine Zahlung ab, oder storniere eine Buchung.',
+    'You can pay for one phone at a time until you confirm your email address. Click the link we sent you.':
+      'Du kannst ein Handy auf einmal bezahlen, bis du deine E-Mail-Adresse bestätigst. Klicke auf den Link, den wir dir geschickt haben.',
+    'Too many phones are being paid for from your network.':
+      'Aus deinem Netz werden gerade zu viele Handys bezahlt.',
+    "You've reserved this phone twice without paying for it.":
+      'Du hast dieses Handy zweimal reserviert, ohne es zu bezahlen.',
+    "You've checked your payout account too often.": 'Du hast dein Auszahlungskonto zu oft geprüft.',
+    "You've opened the page of the payment provider too often.":
+      'Du hast die Seite des Zahlungsanbieters zu oft geöffnet.',
+    "You've booked too many phones within an hour.":
+      'Du hast innerhalb einer Stunde zu viele Handys gebucht.',
+    'Too many phones were booked from your network within an hour.':
+      'Aus deinem Netz wurden innerhalb einer Stunde zu viele Handys gebucht.',
+    "You've uploaded too many photos.": 'Du hast zu viele Fotos hochgeladen.',
+    'Two of your photos are already uploading.': 'Zwei deiner Fotos werden schon hochgeladen.',
+    'Too many photos are uploading from your network.':
+      'Aus deinem Netz werden gerade zu viele Fotos hochgeladen.',
+    "You've asked for too many code words.": 'Du hast zu viele Codewörter angefordert.',
+    "You've reported too many listings.": 'Du hast zu viele Angebote gemeldet.',
+    "You've changed the model catalog too often.": 'Du hast den Modellkatalog zu oft geändert.',
+    "You've imported too many files.": 'Du hast zu viele Dateien importiert.',
+    "You've exported your listings too often.": 'Du hast deine Angebote zu oft exportiert.',
+    'Three of your files are already being read.': 'Drei deiner Dateien werden schon gelesen.',
+    "You've entered too many IMEIs.": 'Du hast zu viele IMEIs eingegeben.',
+    "You've changed your listings too often within an hour.":
+      'Du hast deine Angebote innerhalb einer Stunde zu oft geändert.',
+    "You've typed more than we can read along.": 'Du hast mehr getippt, als wir mitlesen können.',
+    "You've looked up too many sellers.": 'Du hast dir zu viele Verkäufer angesehen.',
+    'Too many sellers were looked up from your network.':
+      'Aus deinem Netz wurden zu viele Verkäufer angesehen.',
+    "You've changed your profile too often.": 'Du hast dein Profil zu oft geändert.',
+    "You've exported your data too often.": 'Du hast deine Daten zu oft exportiert.',
+    'Too many subscriptions came from your network.': 'Aus deinem Netz kamen zu viele Abonnements.',
+    "You've asked for too many self-test links.": 'Du hast zu viele Links für Selbsttests angefordert.',
+    'Too many self-tests came from your network.': 'Aus deinem Netz kamen zu viele Selbsttests.',
+    'Too many searches from your network. Please try again later.':
+      'Zu viele Suchen aus deinem Netz. Bitte versuche es später noch einmal.',
+    'Too many wrong codes.': 'Zu viele falsche Codes.',
+    'Too many wrong passwords.': 'Zu viele falsche Passwörter.',
+    'This account logged in too often.': 'Dieses Konto hat sich zu oft angemeldet.',
+    'Too many accounts were created from your network.': 'Aus deinem Netz wurden zu viele Konten eröffnet.',
+    'Too many emails were sent to this address.': 'An diese Adresse wurden zu viele E-Mails gesendet.',
+    'Too many e-mails were sent to this address.': 'An diese Adresse wurden zu viele E-Mails gesendet.',
+    'Too many password resets were requested from your network.':
+      'Aus deinem Netz wurden zu viele neue Passwörter angefordert.',
+    'This code was already used.': 'Dieser Code wurde schon benutzt.',
+    '{problem} Please try again in a minute.': '{problem} Bitte versuche es in einer Minute noch einmal.',
+    '{problem} Please try again in {minutes} minutes.':
+      '{problem} Bitte versuche es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',
+    '{problem} Please try again in an hour.': '{problem} Bitte versuche es in einer Stunde noch einmal.',
+    '{field} must be a number': '{field} muss eine Zahl sein',
+    '{field} must be a whole number': '{field} muss eine ganze Zahl sein',
+    '{field} must be text': '{field} muss Text sein',
+    '{field} must be true or false': '{field} muss true oder false sein',
+    '{field} must be a list': '{field} muss eine Liste sein',
+    '{field} must be an object': '{field} muss ein Objekt sein',
+    '{field} must be a file': '{field} muss eine Datei sein',
+    '{field} must be a date': '{field} muss ein Datum sein',
+    '{field} must be something else': '{field} muss etwas anderes sein',
+    '{field} must have at least {count} {unit}': '{field} muss mindestens {count, number} {unit} haben',
+    '{field} must have at most {count} {unit}': '{field} darf höchstens {count, number} {unit} haben',
+    '{field} must be at least {least}': '{field} muss mindestens {least} sein',
+    '{field} must be at most {most}': '{field} darf höchstens {most} sein',
+    '{field} must be a multiple of {divisor}': '{field} muss ein Vielfaches von {divisor} sein',
+    '{field} must be {values}': '{field} muss {values} sein',
+    "{fields} can't be sent here": '{fields} kann hier nicht gesendet werden',
+    '{field} is required': '{field} fehlt',
+    '{field} is not valid': '{field} ist ungültig',
+    character: 'Zeichen',
+    characters: 'Zeichen',
+    item: 'Eintrag',
+    items: 'Einträge',
+    byte: 'Byte',
+    bytes: 'Byte',
+    This: 'Dies',
   },
 }

@@ -1568,6 +1568,9 @@ export const en = {
     noCamera: "We can't use the camera. {instead}",
     offline: 'You are offline. This is how the page looked on {time}; prices may have changed.',
     cover: '{shop}: used phones',
+    unreachable: 'We could not reach the shop. Check your connection and try again.',
+    failed: 'Something went wrong. Please try again.',
+    failedWithId: 'Something went wrong. Please try again. If it happens again, tell us the error ID {id}.',
     chart: {
       reading: '{day}: {one}, {other}',
       total: '{one}, {other} in {days, plural, one {# day} other {# days}}',
@@ -1602,6 +1605,8 @@ export const en = {
     notFoundWhy: "There's nothing at this address. It may have moved, or the link may have a typo.",
     backSoon: "We'll be right back",
   },
+  /** The other languages word the refusals of the contract here, by their English sentences. */
+  problems: {} as Record<string, string>,
 } as const
 
 /** The keys of the English texts, with other texts. */

@@ -15,11 +15,16 @@ import { initSession, markSignedIn } from '../platform/session/session.ts'
 import styles from '../platform/styles/app.css?url'
 import { endHydration } from '../platform/translated-text.ts'
 import { pageLanguage, pathIn, shopLanguages } from '../texts/language.ts'
+import { loadProblems } from '../texts/problems.ts'
 import { loadTexts, texts } from '../texts/texts.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 export const Route = createRootRoute({
-  beforeLoad: ({ matches }) => loadTexts(matches),
+  // The server words the errors of pages that it renders.
+  beforeLoad: ({ matches }) =>
+    import.meta.env.SSR
+      ? Promise.all([loadTexts(matches), loadProblems()]).then(() => {})
+      : loadTexts(matches),
   loader: argument => ({ origin: originOf(argument), operator: operatorOf(argument) }),
   staleTime: Number.POSITIVE_INFINITY,
   head: () => ({

@@ -1,9 +1,11 @@
-import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accessErrors } from '#contract/errors.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { UNREACHABLE } from '../../platform/http/error.ts'
+import { wordError } from '../../platform/http/word-error.ts'
 import { renew, validToken } from '../../platform/session/session-actions.ts'
+import { loadProblems, problemText } from '../../texts/problems.ts'
+import { texts } from '../../texts/texts.ts'
 import { pictureProblem } from './picture-problem.ts'
 import { preparedPicture } from './prepare-picture.ts'
 
@@ -28,8 +30,10 @@ export async function uploadPicture(
   const { data } = (await sendPicture(path, image, options)) as {
     data?: { url?: unknown; warnings?: { message: string }[] }
   }
-  if (typeof data?.url === 'string') return { address: data.url, warning: data.warnings?.[0]?.message ?? '' }
-  throw refusalIn({ status: 500, body: undefined })
+  if (typeof data?.url !== 'string') throw await refusalIn({ status: 500, body: undefined })
+  const warning = data.warnings?.[0]?.message ?? ''
+  if (warning) await loadProblems()
+  return { address: data.url, warning: problemText(warning) }
 }
 
 /** Like `uploadPicture`, but for any call that accepts a picture. @returns the body of the response */
@@ -37,7 +41,7 @@ export async function sendPicture(path: string, image: File, options: UploadOpti
   const sent = await preparedPicture(image)
   const fault = pictureProblem(sent)
   if (fault)
-    throw apiError({ ...(fault === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE), message: fault })
+    throw await worded({ ...(fault === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE), message: fault })
   options.signal?.throwIfAborted()
 
   const token = await validToken()
@@ -46,7 +50,7 @@ export async function sendPicture(path: string, image: File, options: UploadOpti
     const next = await renew(token)
     if (next) answer = await post(path, sent, next, options)
   }
-  if (answer.status !== 200) throw refusalIn(answer)
+  if (answer.status !== 200) throw await refusalIn(answer)
   return answer.body
 }
 
@@ -65,7 +69,7 @@ function post(path: string, image: Blob, token: string | undefined, { signal, on
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
     request.onerror = () => {
-      const message = identityErrors['network-request-failed']
+      const message = texts('ui')('unreachable')
       reject(apiError({ status: 503, code: UNREACHABLE, message }))
     }
     request.onabort = () => reject(signal?.reason)
@@ -78,12 +82,12 @@ function post(path: string, image: Blob, token: string | undefined, { signal, on
   })
 }
 
-function refusalIn({ status, body }: Answer): Error {
+function refusalIn({ status, body }: Answer): Promise<Error> {
   const answer = body as { code?: unknown; message?: unknown } | undefined
   const { code = 'INTERNAL_SERVER_ERROR', message } = answer ?? {}
   const said = typeof message === 'string' ? message : undefined
   const otherwise = status === 401 ? accessErrors.UNAUTHORIZED.message : `${accountMessages.failed}.`
-  return apiError({ status, code: String(code), message: said ?? otherwise })
+  return worded({ status, code: String(code), message: said ?? otherwise })
 }
 
 function parsed(text: string): unknown {
@@ -96,3 +100,10 @@ function parsed(text: string): unknown {
 
 const apiError = ({ message, ...rest }: { status: number; code: string; message: string }) =>
   Object.assign(new Error(message), rest)
+
+/** The error in the language of the page. */
+async function worded(refusal: Parameters<typeof apiError>[0]): Promise<Error> {
+  const error = apiError(refusal)
+  await wordError(error)
+  return error
+}

@@ -1,19 +1,21 @@
-import { IdentityError, type IdentityErrorCode, identityErrors } from '#contract/accounts/identity-errors.ts'
-import { accountMessages } from '#contract/accounts/messages.ts'
+import { IdentityError, type IdentityErrorCode } from '#contract/accounts/identity-errors.ts'
 import type { FieldIssue } from '#contract/errors.ts'
+import { problemText } from '../../texts/problems.ts'
+import { texts } from '../../texts/texts.ts'
 import { codeOf, errorIdIn, messageOf } from '../http/error.ts'
+import { issuesOf } from '../http/word-error.ts'
 
-/** The message to show for any error on the account screens. */
+/** The message to show for any error. */
 export function failureMessage(error: unknown): string {
-  if (error instanceof IdentityError) return error.message
   // import() throws a TypeError when a script could not be fetched.
-  if (error instanceof TypeError) return identityErrors['network-request-failed']
+  if (error instanceof TypeError || (error instanceof IdentityError && error.code === UNREACHED))
+    return texts('ui')('unreachable')
+  if (error instanceof IdentityError) return problemText(error.message)
   const errorId = errorIdIn(error)
-  return (
-    messageOf(error) ??
-    `${accountMessages.failed}. Please try again.${errorId ? ` If it happens again, tell us the error ID ${errorId}.` : ''}`
-  )
+  return messageOf(error) ?? texts('ui')(errorId ? 'failedWithId' : 'failed', { id: errorId ?? '' })
 }
+
+const UNREACHED: IdentityErrorCode = 'network-request-failed'
 
 /** Whether the API responded that the user has no record in this shop yet. */
 export const isUnknownUser = (error: unknown): boolean => codeOf(error) === 'USER_NOT_FOUND'
@@ -22,7 +24,7 @@ export const isUnknownUser = (error: unknown): boolean => codeOf(error) === 'USE
 export function fieldErrorsOf(error: unknown): (FieldIssue & { code: string })[] {
   if (error instanceof IdentityError) {
     const path = FIELDS_OF_CODES[error.code]
-    return path ? [{ path, message: error.message, code: error.code }] : []
+    return path ? [{ path, message: problemText(error.message), code: error.code }] : []
   }
   return issuesOf(error).map(issue => ({ ...issue, code: 'BAD_REQUEST' }))
 }
@@ -35,12 +37,4 @@ const FIELDS_OF_CODES: Partial<Record<IdentityErrorCode, string>> = {
   'password-too-long': 'password',
   'wrong-code': 'code',
   'wrong-backup-code': 'code',
-}
-
-/** The fields that the API names in its response to an invalid request. */
-function issuesOf(error: unknown): FieldIssue[] {
-  if (!(error instanceof Error) || !('data' in error)) return []
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !('issues' in data)) return []
-  return Array.isArray(data.issues) ? (data.issues as FieldIssue[]) : []
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SubmitEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import { loadProblems, problemText } from '../../texts/problems.ts'
 import { fieldErrorsOf } from '../api/failure.ts'
 import { type Failures, useFailure } from './use-failure.ts'
 
@@ -28,7 +29,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const failures = options.failures ?? own
   const inFlight = useRef(false)
   const form = useForm<Values, unknown, Values>({
-    resolver: standardSchemaResolver(schema),
+    resolver: standardSchemaResolver(worded(schema)),
     // Only if given: without default values, fields keep the text that was typed before hydration.
     ...(values && { defaultValues: values }),
   })
@@ -38,6 +39,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     try {
       await send(checked)
     } catch (error) {
+      await loadProblems()
       const refused = fieldErrorsOf(error).filter(({ path }) => Object.hasOwn(schema.shape, path))
       for (const { path, message, code } of refused.toReversed()) {
         form.setError(path as Path<Values>, { type: code, message }, { shouldFocus: true })
@@ -70,3 +72,17 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     }),
   }
 }
+
+/** The schema with its messages in the language of the page. */
+const worded = <Values>(schema: ZodType<Values, Values>): Pick<ZodType<Values, Values>, '~standard'> => ({
+  '~standard': {
+    ...schema['~standard'],
+    async validate(values) {
+      const checked = await schema['~standard'].validate(values)
+      if (!checked.issues) return checked
+      await loadProblems()
+      const issues = checked.issues.map(issue => ({ ...issue, message: problemText(issue.message) }))
+      return { issues }
+    },
+  },
+})

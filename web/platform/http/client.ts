@@ -1,17 +1,19 @@
 import routes from 'virtual:contract-routes'
-import { createORPCClient } from '@orpc/client'
+import { createORPCClient, onError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import type { Api, contract } from '#contract/index.ts'
+import { texts } from '../../texts/texts.ts'
 import { UNREACHABLE } from './error.ts'
 import { fetchInTime } from './fetch-in-time.ts'
+import { wordError } from './word-error.ts'
 
-/** An API client over HTTP that sends its requests with the given function. */
+/** An API client over HTTP, whose errors are in the language of the page. It sends its requests with the given function. */
 export function apiOver(fetch: (request: Request) => Promise<Response>): Api {
   return createORPCClient(
     new OpenAPILink(routes as unknown as typeof contract, {
       url: () => `${window.location.origin}/api`,
       fetch,
+      interceptors: [onError(wordError)],
     }),
   )
 }
@@ -32,7 +34,7 @@ export async function send(request: Request, bearer: string | undefined): Promis
     return await fetchInTime(request, { redirect: 'manual' })
   } catch (error) {
     if (request.signal.aborted) throw error
-    throw Object.assign(new Error(identityErrors['network-request-failed'], { cause: error }), {
+    throw Object.assign(new Error(texts('ui')('unreachable'), { cause: error }), {
       code: UNREACHABLE,
       status: 503,
     })

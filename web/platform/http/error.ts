@@ -1,3 +1,5 @@
+import { problemText } from '../../texts/problems.ts'
+
 /** An error response of the API, on the server and in the browser. */
 type ApiError = { code: string; status: number; message: string }
 
@@ -29,8 +31,8 @@ export const isUnreachable = (error: unknown): boolean => codeOf(error) === UNRE
 /** The code of an API error, such as `USER_NOT_FOUND`; undefined for other errors. */
 export const codeOf = (error: unknown): string | undefined => (isApiError(error) ? error.code : undefined)
 
-/** The message of an error if it was written for users; otherwise undefined. */
+/** The message of an error in the language of the page, if it was written for users; otherwise undefined. */
 export const messageOf = (error: unknown): string | undefined =>
   isApiError(error) && (error.status < 500 || error.status === 503 || error.code === UNREACHABLE)
-    ? error.message
+    ? problemText(error.message)
     : undefined

@@ -1,4 +1,5 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
+import { problemText } from '../../texts/problems.ts'
 import { errorIdIn, isApiError } from './error.ts'
 
 type SerializedError = { message: string; code?: string; status?: number; errorId?: string }
@@ -16,7 +17,7 @@ export const errorSerializer = createSerializationAdapter({
     if (!isApiError(error)) return { message: 'The page could not be rendered.', ...UNEXPECTED }
     const { message, code, status } = error
     const errorId = errorIdIn(error)
-    return { message, code, status, ...(errorId && { errorId }) }
+    return { message: problemText(message), code, status, ...(errorId && { errorId }) }
   },
   fromSerializable: ({ message, errorId, ...fields }: SerializedError): Error =>
     Object.assign(new Error(message), fields, errorId && { data: { errorId } }),

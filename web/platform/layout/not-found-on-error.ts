@@ -1,7 +1,8 @@
 import { notFound } from '@tanstack/react-router'
+import { problemText } from '../../texts/problems.ts'
 
 /**
- * The result of an API call. When the API responds with one of the codes, it throws `notFound` with the API's message.
+ * The result of an API call. When the API responds with one of the codes, it throws `notFound` with the API's message in the language of the page.
  * @param codes contract error codes that mean "not found"
  */
 export async function notFoundOnError<Answer>(
@@ -12,7 +13,7 @@ export async function notFoundOnError<Answer>(
     return await asked
   } catch (error) {
     if (error instanceof Error && 'code' in error && codes.includes(String(error.code))) {
-      throw notFound({ data: error.message })
+      throw notFound({ data: problemText(error.message) })
     }
     throw error
   }

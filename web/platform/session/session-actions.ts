@@ -1,4 +1,5 @@
 import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
+import { loadProblems, problemText } from '../../texts/problems.ts'
 import { toast } from '../../ui/toast.ts'
 import { apiOver, apiWithBearer, send } from '../http/client.ts'
 import { statusOf } from '../http/error.ts'
@@ -235,7 +236,9 @@ function expire() {
   removeStoredSession()
   if (currentSession().status === 'signed-out') return
   setExternalSession({ status: 'signed-out' })
-  toast({ kind: 'error', text: identityErrors['user-token-expired'] })
+  void loadProblems().then(() =>
+    toast({ kind: 'error', text: problemText(identityErrors['user-token-expired']) }),
+  )
 }
 
 /** Renews the stored token before it expires, for as long as there is one. */

@@ -1,11 +1,12 @@
 import { type IdentityErrorCode, identityErrors } from '#contract/accounts/identity-errors.ts'
+import { problemText } from '../../../texts/problems.ts'
 
 /**
  * The message for users who return from another provider with an error in the address.
  * @param code of OpenID Connect or of our identity provider; an unknown one gets a general message
  */
 export const callbackFailure = (code: string): string =>
-  identityErrors[MEANINGS.get(code) ?? 'provider-failed']
+  problemText(identityErrors[MEANINGS.get(code) ?? 'provider-failed'])
 
 const MEANINGS = new Map<string, IdentityErrorCode>([
   ['access_denied', 'popup-closed'],

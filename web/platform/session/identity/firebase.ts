@@ -32,6 +32,7 @@ import {
 } from '@firebase/auth'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import type { FirebaseSettings } from '#contract/accounts/sign-in-options.ts'
+import { loadProblems } from '../../../texts/problems.ts'
 import { type ErrorMeanings, identityErrorOf } from './firebase-errors.ts'
 import type { IdentityClient, PasswordSignIn, ProviderSignIn } from './port.ts'
 
@@ -228,6 +229,7 @@ async function said<Result>(work: () => Promise<Result>, here?: ErrorMeanings): 
   try {
     return await work()
   } catch (error) {
+    await loadProblems()
     throw identityErrorOf(error, here)
   }
 }

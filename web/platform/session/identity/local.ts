@@ -1,4 +1,5 @@
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { loadProblems } from '../../../texts/problems.ts'
 import { fetchInTime } from '../../http/fetch-in-time.ts'
 import { identityErrorOf } from './local-errors.ts'
 import type { IdentityClient, SecondFactorCode } from './port.ts'
@@ -166,7 +167,7 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
     throw new IdentityError('network-request-failed')
   }
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new IdentityError(identityErrorOf(response.status, answer))
-  if (answer === undefined) throw new IdentityError('provider-failed')
-  return answer as Answer
+  if (response.ok && answer !== undefined) return answer as Answer
+  await loadProblems()
+  throw new IdentityError(response.ok ? 'provider-failed' : identityErrorOf(response.status, answer))
 }
