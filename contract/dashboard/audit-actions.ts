@@ -1,37 +1,39 @@
 /** The audited actions of administrators, and those of others that administrators must know. The part before the dot names the type of the subject. */
-export type AuditAction =
-  | 'user.verified'
-  | 'user.unverified'
-  | 'user.sells'
-  | 'user.buys'
-  | 'user.signed-out'
-  | 'user.deleted'
-  | 'users.signed-out'
-  | 'category.added'
-  | 'category.changed'
-  | 'category.deleted'
-  | 'model.added'
-  | 'model.edited'
-  | 'model.merged'
-  | 'product.shown'
-  | 'product.hidden'
-  | 'product.advertised'
-  | 'product.deleted'
-  | 'product.approved'
-  | 'product.held'
-  | 'product.review-undone'
-  | 'deal.release'
-  | 'deal.refund'
-  | 'deal.split'
-  | 'deal.return'
-  | 'deal.continue'
-  | 'deals.resumed'
-  | 'payout.paid'
-  | 'payout.retried'
-  | 'payout.started'
-  | 'payout.put-back'
-  | 'payout.paid-back'
-  | 'payouts.exported'
-  | 'payout-details.changed'
-  | 'payout-account.replaced'
-  | 'debt.paid'
+export const AUDIT_ACTIONS = [
+  'user.verified',
+  'user.unverified',
+  'user.sells',
+  'user.buys',
+  'user.signed-out',
+  'user.deleted',
+  'users.signed-out',
+  'category.added',
+  'category.changed',
+  'category.deleted',
+  'model.added',
+  'model.edited',
+  'model.merged',
+  'product.shown',
+  'product.hidden',
+  'product.advertised',
+  'product.deleted',
+  'product.approved',
+  'product.held',
+  'product.review-undone',
+  'deal.release',
+  'deal.refund',
+  'deal.split',
+  'deal.return',
+  'deal.continue',
+  'deals.resumed',
+  'payout.paid',
+  'payout.retried',
+  'payout.started',
+  'payout.put-back',
+  'payout.paid-back',
+  'payouts.exported',
+  'payout-details.changed',
+  'payout-account.replaced',
+  'debt.paid',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,5 +1,4 @@
 import { unitsOf } from '#contract/money.ts'
-import { identityCheckLabels } from '#contract/users/checks.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -74,7 +73,7 @@ export const users = {
             action,
             subjectId: id,
             subject: user.email,
-            ...(isCheckedAgain && { note: [identityCheckLabels[check], note].filter(Boolean).join(': ') }),
+            ...(isCheckedAgain && { note: [check, note].filter(Boolean).join(': ') }),
           })
           if (user.verified && !user.was)
             await notify(transaction, { userId: id, kind: 'verified', path: '/dashboard' })

@@ -114,7 +114,7 @@ describe('what was checked for a badge', () => {
     const known = { at, by: admin.email, check: 'phone-call', note: 'Called back, twice.' }
     expect(await verificationOf({ id })).toEqual(known)
     const { body: log } = await admin.ask('GET', `/api/users/${id}/log`)
-    expect(log).toMatchObject([{ action: 'user.verified', note: 'Phone call: Called back, twice.' }])
+    expect(log).toMatchObject([{ action: 'user.verified', note: 'phone-call: Called back, twice.' }])
 
     // Without a check it works as specified, and a repetition changes nothing.
     await verify(id, { verified: true })

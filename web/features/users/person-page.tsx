@@ -4,8 +4,6 @@ import type { AuditEntry } from '#contract/dashboard/calls.ts'
 import type { Api } from '#contract/index.ts'
 import { priceText } from '#contract/money.ts'
 import type { DealOfPerson, PersonDetails } from '#contract/users/calls.ts'
-import { identityCheckLabels } from '#contract/users/checks.ts'
-import { userMessages } from '#contract/users/messages.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { countText, NumberTile, NumberTiles } from '../../platform/admin/number-tiles.tsx'
 import { useConfirm } from '../../platform/admin/use-confirm.ts'
@@ -16,12 +14,13 @@ import { usePages } from '../../platform/api/paged.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { texts } from '../../texts/texts.ts'
+import { bdi } from '../../ui/bdi.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { FullTime } from '../../ui/times.tsx'
 import { toast } from '../../ui/toast.ts'
 import { browserName } from '../accounts/profile/browser-name.ts'
-import { auditText } from '../dashboard/audit-labels.ts'
+import { AuditSentence } from '../dashboard/audit-sentence.tsx'
 import { type ConfirmedAction, UserDialog } from './user-dialog.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
@@ -29,6 +28,7 @@ type ListedPhone = Awaited<ReturnType<Api['products']['ofSeller']>>['body'][numb
 
 /** Everything about one person, for administrators. */
 export function PersonPage({ person }: { person: PersonDetails }) {
+  const t = texts('users')
   const router = useRouter()
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
@@ -46,7 +46,7 @@ export function PersonPage({ person }: { person: PersonDetails }) {
     try {
       await browserApi.users.setVerified({ id: person._id, verified: false })
       await refresh()
-      toast({ kind: 'success', text: userMessages.unverified })
+      toast({ kind: 'success', text: t('verify.undone') })
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
     }
@@ -55,22 +55,22 @@ export function PersonPage({ person }: { person: PersonDetails }) {
   const button = 'btn btn-outline border-base-300'
 
   return (
-    <AdminPage title={person.name}>
+    <AdminPage title={<bdi>{person.name}</bdi>}>
       <p className="-mt-4 mb-6 text-sm">
         <Link to="/dashboard/users" className="link inline-flex min-h-11 items-center underline-offset-4">
-          All users
+          {t('person.all')}
         </Link>
       </p>
       <div className="flex flex-col gap-8">
-        <Part title="Account">
+        <Part title={t('person.account')}>
           <Facts person={person} />
           <div className="mt-5 flex flex-wrap gap-3">
             <button type="button" className={button} onClick={() => verifying.ask(person)}>
-              {person.verified ? 'Verify again' : 'Verify'}
+              {t(person.verified ? 'verify.again' : 'verify.first')}
             </button>
             {person.verified && (
               <button type="button" className={button} onClick={() => void takeBadge()}>
-                Remove the badge
+                {t('verify.removeBadge')}
               </button>
             )}
             {person.role !== 'admin' && (
@@ -79,53 +79,60 @@ export function PersonPage({ person }: { person: PersonDetails }) {
                 className="btn btn-outline border-error text-error"
                 onClick={() => action.ask({ kind: 'delete', user: person })}
               >
-                Delete
+                {texts('desk')('delete')}
               </button>
             )}
           </div>
         </Part>
-        <section aria-label="Numbers">
+        <section aria-label={t('person.numbers')}>
           <NumberTiles>
-            <NumberTile name="Phones" value={countText(phones.shown + phones.hidden + phones.sold)}>
-              {phones.shown} shown, {phones.hidden} hidden, {phones.sold} sold
+            <NumberTile
+              name={t('person.phones')}
+              value={countText(phones.shown + phones.hidden + phones.sold)}
+            >
+              {t('person.phonesOf', phones)}
             </NumberTile>
-            <NumberTile name="Paid" value={priceText(money.paid)}>
-              {money.refunded > 0 ? `${priceText(money.refunded)} refunded` : 'For phones'}
+            <NumberTile name={t('person.paid')} value={priceText(money.paid)}>
+              {money.refunded > 0
+                ? t('person.refunded', { amount: priceText(money.refunded) })
+                : t('person.forPhones')}
             </NumberTile>
-            <NumberTile name="Paid out" value={priceText(money.paidOut)}>
-              To this person
+            <NumberTile name={t('person.paidOut')} value={priceText(money.paidOut)}>
+              {t('person.toPerson')}
             </NumberTile>
-            <NumberTile name="Waiting" value={priceText(money.waiting)}>
-              Share of open deals
+            <NumberTile name={t('person.waiting')} value={priceText(money.waiting)}>
+              {t('person.shareOfDeals')}
             </NumberTile>
-            <NumberTile name="Owed" value={priceText(money.owed)}>
-              To the shop
+            <NumberTile name={t('person.owed')} value={priceText(money.owed)}>
+              {t('person.toShop')}
             </NumberTile>
           </NumberTiles>
         </section>
-        <Deals key={`seller${deals.sold}`} person={person} as="seller" title="Deals as seller" />
-        <Deals key={`buyer${deals.bought}`} person={person} as="buyer" title="Deals as buyer" />
+        <Deals key={`seller${deals.sold}`} person={person} as="seller" />
+        <Deals key={`buyer${deals.bought}`} person={person} as="buyer" />
         <Phones person={person} />
-        <Part title={`Sessions (${person.sessions.length})`}>
+        <Part title={t('person.sessions', { count: person.sessions.length })}>
           <ul className="divide-y divide-base-300">
             {person.sessions.map(({ signedInAt, userAgent }) => (
               <li key={`${signedInAt} ${userAgent}`} className="py-2">
-                <span className="font-medium">{browserName(userAgent)}</span>{' '}
-                <span className="text-quiet text-sm">
-                  since <FullTime instant={signedInAt} />
-                </span>
+                {t.rich('person.session', {
+                  name: browserName(userAgent),
+                  browser: name => <bdi className="font-medium">{name}</bdi>,
+                  quiet: since => <span className="text-quiet text-sm">{since}</span>,
+                  time: () => <FullTime instant={signedInAt} />,
+                })}
               </li>
             ))}
           </ul>
           {person.sessions.length === 0 ? (
-            <p className="text-quiet">Logged in nowhere.</p>
+            <p className="text-quiet">{t('person.noSessions')}</p>
           ) : (
             <button
               type="button"
               className={`${button} mt-4`}
               onClick={() => action.ask({ kind: 'sign-out', user: person })}
             >
-              Log out everywhere
+              {t('logOut.everywhere')}
             </button>
           )}
         </Part>
@@ -159,37 +166,32 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Facts({ person }: { person: PersonDetails }) {
   const { verification } = person
+  const t = texts('users')
   const facts: [string, ReactNode][] = [
     [
-      'Email',
+      t('email'),
       <>
         <EmailText address={person.email} />{' '}
         <span className="text-quiet text-sm">
           {person.mailRefusedAt
-            ? 'Not confirmed. Its owner says that the account is not theirs.'
-            : person.emailConfirmed
-              ? 'Confirmed'
-              : 'Not confirmed'}
+            ? t('person.refused')
+            : t(person.emailConfirmed ? 'person.confirmed' : 'person.notConfirmed')}
         </span>
       </>,
     ],
-    ['Role', person.role],
-    ['Joined', <FullTime key="joined" instant={person.createdAt} />],
+    [t('role'), t(`roles.${person.role}`)],
+    [t('person.joined'), <FullTime key="joined" instant={person.createdAt} />],
     [
-      'Verified',
+      t('verified'),
       verification ? (
         <>
-          {verification.check ? identityCheckLabels[verification.check] : 'Yes'}
-          {verification.note && `: ${verification.note}`}
+          {checkedText(verification)}
           {verification.at && (
-            <span className="block text-quiet text-sm">
-              <FullTime instant={verification.at} />
-              {verification.by && <> by {<EmailText address={verification.by} />}</>}
-            </span>
+            <span className="block text-quiet text-sm">{checkedWhen(verification.at, verification.by)}</span>
           )}
         </>
       ) : (
-        'No'
+        t('person.no')
       ),
     ],
   ]
@@ -203,6 +205,22 @@ function Facts({ person }: { person: PersonDetails }) {
       ))}
     </dl>
   )
+}
+
+type Verification = NonNullable<PersonDetails['verification']>
+
+/** What was checked, with the note of the administrator. */
+function checkedText({ check, note }: Verification): ReactNode {
+  const t = texts('identityChecks')
+  const checked = check ? t(check) : texts('users')('person.yes')
+  return note ? t.rich('noted', { check: checked, note, bdi }) : checked
+}
+
+function checkedWhen(at: string, by: string | undefined): ReactNode {
+  const time = () => <FullTime instant={at} />
+  return by
+    ? texts('users').rich('person.checkedBy', { time, who: () => <EmailText address={by} /> })
+    : time()
 }
 
 type ListProps<Row> = Parameters<typeof PagedTable<Row>>[0]
@@ -222,7 +240,8 @@ const List = <Row,>({
 /** The rows of a list that are loaded at once. */
 const ROWS = 10
 
-function Deals({ person, as, title }: { person: PersonDetails; as: 'buyer' | 'seller'; title: string }) {
+function Deals({ person, as }: { person: PersonDetails; as: 'buyer' | 'seller' }) {
+  const t = texts('users')
   const { _id: id, deals } = person
   const pages = usePages({
     key: ['admin', 'person', id, 'deals', as],
@@ -231,92 +250,102 @@ function Deals({ person, as, title }: { person: PersonDetails; as: 'buyer' | 'se
   const count = as === 'buyer' ? deals.bought : deals.sold
   return (
     <List
-      title={`${title} (${countText(count)})`}
-      columns={dealColumns}
+      title={t(as === 'buyer' ? 'person.dealsAsBuyer' : 'person.dealsAsSeller', { count })}
+      columns={dealColumns()}
       pages={pages}
       keyOf={({ _id }) => _id}
-      empty="No deals yet."
+      empty={t('person.noDeals')}
     />
   )
 }
 
-const dealColumns: Column<DealOfPerson>[] = [
+const dealColumns = (): Column<DealOfPerson>[] => [
   {
     key: 'phone',
-    head: 'Phone',
+    head: texts('desk')('phone'),
     brief: 'first line',
     cell: ({ _id, productName }) => (
       <Link to="/deals/$id" params={{ id: _id }} className="link font-medium underline-offset-4">
-        {productName}
+        <bdi>{productName}</bdi>
       </Link>
     ),
   },
   {
     key: 'state',
-    head: 'State',
+    head: texts('desk')('state'),
     brief: 'second line',
-    cell: ({ state, price }) => `${texts('dealStates')(state)}, ${priceText(price)}`,
+    cell: ({ state, price }) =>
+      texts('users')('person.stateAndPrice', { state: texts('dealStates')(state), price: priceText(price) }),
   },
-  { key: 'when', head: 'Booked', cell: ({ createdAt }) => <FullTime instant={createdAt} /> },
+  {
+    key: 'when',
+    head: texts('users')('person.booked'),
+    cell: ({ createdAt }) => <FullTime instant={createdAt} />,
+  },
 ]
 
 function Phones({ person: { _id: id, email } }: { person: PersonDetails }) {
+  const t = texts('users')
   const pages = usePages({
     key: ['admin', 'person', id, 'phones'],
     load: cursor => browserApi.products.ofSeller({ email, cursor, limit: ROWS }),
   })
   return (
     <List
-      title={`Phones${pages.total ? ` (${pages.total})` : ''}`}
-      columns={phoneColumns}
+      title={pages.total ? t('person.phonesCounted', { count: pages.total }) : t('person.phones')}
+      columns={phoneColumns()}
       pages={pages}
       keyOf={({ _id }) => _id}
-      empty="No phones yet."
+      empty={t('person.noPhones')}
     />
   )
 }
 
-const phoneColumns: Column<ListedPhone>[] = [
+const phoneColumns = (): Column<ListedPhone>[] => [
   {
     key: 'phone',
-    head: 'Phone',
+    head: texts('desk')('phone'),
     brief: 'first line',
     cell: ({ _id, productName }) => (
       <Link to="/product-details/$id" params={{ id: _id }} className="link font-medium underline-offset-4">
-        {productName}
+        <bdi>{productName}</bdi>
       </Link>
     ),
   },
-  { key: 'price', head: 'Price', brief: 'second line', cell: ({ resellPrice }) => priceText(resellPrice) },
+  {
+    key: 'price',
+    head: texts('users')('person.price'),
+    brief: 'second line',
+    cell: ({ resellPrice }) => priceText(resellPrice),
+  },
 ]
 
 function Log({ person: { _id: id } }: { person: PersonDetails }) {
+  const t = texts('users')
   const pages = usePages({
     key: ['admin', 'person', id, 'log'],
     load: cursor => browserApi.users.log({ id, cursor, limit: ROWS }),
   })
   return (
     <List
-      title="Activity log"
-      columns={logColumns}
+      title={t('person.log')}
+      columns={logColumns()}
       pages={pages}
       keyOf={({ _id }) => _id}
-      empty="Nothing yet."
+      empty={t('person.noLog')}
     />
   )
 }
 
-const logColumns: Column<AuditEntry>[] = [
+const logColumns = (): Column<AuditEntry>[] => [
   {
     key: 'what',
-    head: 'What',
-    cell: entry => (
-      <p className="wrap-anywhere">
-        <EmailText address={entry.actorEmail} /> {auditText(entry)}{' '}
-        <strong className="font-semibold">{entry.subject}</strong>
-        {entry.note && <span className="block text-quiet text-sm">{entry.note}</span>}
-      </p>
-    ),
+    head: texts('activityLog')('what'),
+    cell: entry => <AuditSentence entry={entry} />,
   },
-  { key: 'when', head: 'When', cell: ({ createdAt }) => <FullTime instant={createdAt} /> },
+  {
+    key: 'when',
+    head: texts('activityLog')('when'),
+    cell: ({ createdAt }) => <FullTime instant={createdAt} />,
+  },
 ]

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { userMessages } from '#contract/users/messages.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { useConfirm } from '../../platform/admin/use-confirm.ts'
 import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
@@ -8,6 +7,7 @@ import { usePages } from '../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../platform/layout/filters.tsx'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../platform/layout/use-switches.tsx'
+import { texts } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListedUser, userColumns } from './user-columns.tsx'
 import { type ConfirmedAction, UserDialog } from './user-dialog.tsx'
@@ -16,6 +16,7 @@ import { VerifyDialog } from './verify-dialog.tsx'
 
 /** All users, whom administrators can verify, sign out and delete. */
 export function UsersAdmin({ search }: { search: UsersSearch }) {
+  const t = texts('users')
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
@@ -39,12 +40,12 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
       await browserApi.users.setVerified({ id, verified })
       await refresh()
     },
-    said: (verified: boolean) => (verified ? userMessages.verified : userMessages.unverified),
+    said: (verified: boolean) => t(verified ? 'verify.done' : 'verify.undone'),
   })
 
   return (
     <AdminPage
-      title="Users"
+      title={t('title')}
       total={pages.total}
       aside={
         <button
@@ -53,28 +54,28 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
           className="btn btn-outline border-base-300 max-sm:w-full"
           onClick={() => ask({ kind: 'sign-out-everybody' })}
         >
-          Log out everybody
+          {t('logOut.everybody')}
         </button>
       }
     >
       {switches.notice}
       <Filters>
-        <TableSearch label="Name or email" value={search.q ?? ''} onSearch={q => narrow({ q })} />
+        <TableSearch label={t('search')} value={search.q ?? ''} onSearch={q => narrow({ q })} />
         <FilterSelect
-          label="Role"
+          label={t('role')}
           value={search.role ?? 'all'}
-          options={ROLE_OPTIONS}
+          options={roleOptions()}
           onChoose={role => narrow({ role })}
         />
         <FilterSelect
-          label="Verified"
+          label={t('verified')}
           value={verifiedOption(search.verified)}
-          options={VERIFIED_OPTIONS}
+          options={verifiedOptions()}
           onChoose={option => narrow({ verified: option === 'all' ? undefined : option === 'yes' })}
         />
       </Filters>
       <PagedTable
-        caption="Users"
+        caption={t('title')}
         columns={userColumns({
           onVerify: user =>
             user.verified ? void switches.turn(verification(user), false) : verifying.ask(user),
@@ -84,9 +85,9 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState title="No users match that">
+          <EmptyState title={t('noMatch')}>
             <Link to="/dashboard/users" search={{}} className="btn btn-primary">
-              See everyone
+              {t('seeEveryone')}
             </Link>
           </EmptyState>
         }
@@ -102,18 +103,20 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
   )
 }
 
-const ROLE_OPTIONS = [
-  ['all', 'Everyone'],
-  ['buyer', 'Buyers'],
-  ['seller', 'Sellers'],
-  ['admin', 'Administrators'],
-] as const
+const roleOptions = () =>
+  [
+    ['all', texts('users')('everyone')],
+    ...(['buyer', 'seller', 'admin'] as const).map(role => [role, texts('users')(`byRole.${role}`)] as const),
+  ] as const
 
-const VERIFIED_OPTIONS = [
-  ['all', 'Everyone'],
-  ['yes', 'Verified'],
-  ['no', 'Not verified'],
-] as const
+function verifiedOptions() {
+  const t = texts('users')
+  return [
+    ['all', t('everyone')],
+    ['yes', t('verified')],
+    ['no', t('notVerified')],
+  ] as const
+}
 
 const verifiedOption = (verified: boolean | undefined) =>
   verified === undefined ? 'all' : verified ? 'yes' : 'no'

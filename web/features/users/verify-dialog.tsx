@@ -1,13 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import {
-  IDENTITY_CHECKS,
-  type IdentityCheck,
-  identityCheckLabels,
-  MAX_CHECK_NOTE_LENGTH,
-} from '#contract/users/checks.ts'
-import { userMessages } from '#contract/users/messages.ts'
+import { IDENTITY_CHECKS, type IdentityCheck, MAX_CHECK_NOTE_LENGTH } from '#contract/users/checks.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
+import { texts } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -23,7 +18,7 @@ type VerifyDialogProps = {
 /** Gives somebody the verified badge, and asks what was checked. */
 export function VerifyDialog({ user, open, onClose, onDone }: VerifyDialogProps) {
   return (
-    <Dialog title={`Verify ${user?.name ?? ''}`} open={open} onClose={onClose}>
+    <Dialog title={texts('users')('verify.one', { name: user?.name ?? '' })} open={open} onClose={onClose}>
       {user && open && <Form key={user._id} user={user} onClose={onClose} onDone={onDone} />}
     </Dialog>
   )
@@ -34,6 +29,7 @@ function Form({
   onClose,
   onDone,
 }: Omit<VerifyDialogProps, 'open' | 'user'> & { user: { _id: string } }) {
+  const t = texts('users')
   const [check, setCheck] = useState<IdentityCheck>('identity-document')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -47,7 +43,7 @@ function Form({
     try {
       await browserApi.users.setVerified({ id: user._id, verified: true, check, ...(note && { note }) })
       await onDone()
-      toast({ kind: 'success', text: userMessages.verified })
+      toast({ kind: 'success', text: t('verify.done') })
       onClose()
     } catch (error) {
       setFailure(failureMessage(error))
@@ -58,7 +54,7 @@ function Form({
   return (
     <form onSubmit={verify} className="flex flex-col gap-4">
       <fieldset>
-        <legend className="mb-1 font-semibold">What did you check?</legend>
+        <legend className="mb-1 font-semibold">{t('verify.question')}</legend>
         {IDENTITY_CHECKS.map(each => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -68,16 +64,16 @@ function Form({
               checked={check === each}
               onChange={() => setCheck(each)}
             />
-            {identityCheckLabels[each]}
+            {texts('identityChecks')(each)}
           </label>
         ))}
       </fieldset>
       <Field
-        label={check === 'other' ? 'Note' : 'Note (optional)'}
+        label={t(check === 'other' ? 'verify.note' : 'verify.noteOptional')}
         name="note"
         maxLength={MAX_CHECK_NOTE_LENGTH}
         required={check === 'other'}
-        hint="Administrators see it in the log and on this person's page."
+        hint={t('verify.noteHint')}
       />
       {failure && (
         <p role="alert" className="text-error">
@@ -86,9 +82,9 @@ function Form({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
+          {texts('desk')('cancel')}
         </button>
-        <SubmitButton busy={busy}>Give the badge</SubmitButton>
+        <SubmitButton busy={busy}>{t('verify.giveBadge')}</SubmitButton>
       </div>
     </form>
   )

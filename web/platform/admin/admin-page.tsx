@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../../texts/texts.ts'
 
 type AdminPageProps = {
-  title: string
+  title: ReactNode
   /** The number of items; undefined until it is known, and on pages without a list. */
   total?: string | undefined
   /** The text about a part of the list, instead of the total. */
