@@ -3,9 +3,11 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { PaymentsAdmin } from '../features/sales/payments/admin/payments-admin.tsx'
 import { type PaymentsSearch, paymentsSearch } from '../features/sales/payments/admin/payments-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/payments')({
-  ...guardedPage({ title: 'Payments', roles: ['admin'] }),
+  staticData: { texts: ['desk', 'payments'] },
+  ...guardedPage({ title: () => texts('payments')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<PaymentsSearch>,
   component: () => <PaymentsAdmin search={paymentsSearch(Route.useSearch())} />,
 })

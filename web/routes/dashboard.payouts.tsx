@@ -3,9 +3,11 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { PayoutsAdmin } from '../features/sales/payouts/admin/payouts-admin.tsx'
 import { type PayoutsSearch, payoutsSearch } from '../features/sales/payouts/admin/payouts-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/payouts')({
-  ...guardedPage({ title: 'Payouts', roles: ['admin'] }),
+  staticData: { texts: ['desk', 'payoutsDesk'] },
+  ...guardedPage({ title: () => texts('payoutsDesk')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<PayoutsSearch>,
   component: () => <PayoutsAdmin search={payoutsSearch(Route.useSearch())} />,
 })

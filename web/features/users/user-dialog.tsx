@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { userMessages } from '#contract/users/messages.ts'
+import type { ReactNode } from 'react'
 import { browserApi } from '../../platform/api/browser.ts'
 import { ActionDialog } from '../../platform/layout/action-dialog.tsx'
 import { currentSession, personOf } from '../../platform/session/session.ts'
 import { signOut } from '../../platform/session/session-actions.ts'
 import { texts } from '../../texts/texts.ts'
+import { bdi } from '../../ui/bdi.tsx'
 import type { ListedUser } from './user-columns.tsx'
 
 /** An action on one user, or on all of them, that requires confirmation. */
@@ -21,16 +22,11 @@ type UserDialogProps = {
   onDone(): Promise<void>
 }
 
-const done = {
-  delete: userMessages.deleted,
-  'sign-out': userMessages.signedOut,
-  'sign-out-everybody': userMessages.everybodySignedOut,
-} as const
-
 /** Deletes a user, or ends the sessions of one or all users, after confirmation. */
 export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
   const navigate = useNavigate()
   const kind = action?.kind ?? 'delete'
+  const { label, isDone } = wordsOf(kind)
 
   async function run() {
     if (!action) return
@@ -48,34 +44,37 @@ export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
       open={open}
       onClose={onClose}
       title={titleOf(action)}
-      confirmLabel={kind === 'delete' ? texts('ui')('deleteIt') : labels[kind]}
+      confirmLabel={label}
       run={run}
-      done={{ title: texts('ui')(kind === 'delete' ? 'deleted' : 'loggedOut'), text: done[kind] }}
+      done={{ title: texts('ui')(kind === 'delete' ? 'deleted' : 'loggedOut'), text: isDone }}
     >
       {action && <p className="mt-2 wrap-anywhere">{effectOf(action)}</p>}
     </ActionDialog>
   )
 }
 
-const labels = {
-  'sign-out': 'Log out everywhere',
-  'sign-out-everybody': 'Log out everybody',
-} as const
+/** The label of the button, and the message after the action. */
+function wordsOf(kind: ConfirmedAction['kind']): { label: string; isDone: string } {
+  const t = texts('users')
+  if (kind === 'delete') return { label: texts('ui')('deleteIt'), isDone: t('deletion.done') }
+  return kind === 'sign-out'
+    ? { label: t('logOut.everywhere'), isDone: t('logOut.done') }
+    : { label: t('logOut.everybody'), isDone: t('logOut.everybodyDone') }
+}
 
 /** The question; undefined for a deletion, whose words are fixed. */
 function titleOf(action: ConfirmedAction | undefined): string | undefined {
-  if (action?.kind === 'sign-out') return `Log out ${action.user.name} everywhere?`
-  return action?.kind === 'sign-out-everybody' ? 'Log out everybody?' : undefined
+  const t = texts('users')
+  if (action?.kind === 'sign-out') return t('logOut.question', { name: action.user.name })
+  return action?.kind === 'sign-out-everybody' ? t('logOut.everybodyQuestion') : undefined
 }
 
 const endsOwnSession = ({ kind, user }: ConfirmedAction) =>
   kind === 'sign-out-everybody' || (kind === 'sign-out' && user._id === personOf(currentSession()))
 
-function effectOf({ kind, user }: ConfirmedAction): string {
-  if (kind === 'sign-out-everybody')
-    return 'This ends the sessions of all users on all devices, yours as well. They keep their accounts, and can log in again.'
-  const person = `${user.name} (${user.email})`
-  return kind === 'delete'
-    ? `This deletes the account of ${person} and everything in it. Payment records are kept.`
-    : `This ends the sessions of ${person} on all devices. The account is kept, and its owner can log in again.`
+function effectOf({ kind, user }: ConfirmedAction): ReactNode {
+  const t = texts('users')
+  if (kind === 'sign-out-everybody') return t('logOut.everybodyEffect')
+  const { name, email } = user
+  return t.rich(kind === 'delete' ? 'deletion.effect' : 'logOut.effect', { name, email, bdi })
 }

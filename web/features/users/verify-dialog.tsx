@@ -82,7 +82,7 @@ function Form({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          {texts('desk')('cancel')}
+          {texts('ui')('cancel')}
         </button>
         <SubmitButton busy={busy}>{t('verify.giveBadge')}</SubmitButton>
       </div>

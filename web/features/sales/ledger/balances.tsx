@@ -5,8 +5,9 @@ import { NumberTile } from '../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
+import { texts } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { accountLabels, shownCents } from './account-labels.ts'
+import { shownCents } from './shown-cents.ts'
 
 /** Accounts that are shown only with a balance. */
 const RARE = ['contested', 'before-ledger']
@@ -20,6 +21,7 @@ export const useBalances = () =>
 
 /** The balance of each account. */
 export function Balances() {
+  const t = texts('ledger')
   const { data, error, isFetching, refetch } = useBalances()
   const frame = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
   if (data) {
@@ -30,10 +32,10 @@ export function Balances() {
           {shown.map(account => (
             <NumberTile
               key={account}
-              name={accountLabels[account].name}
+              name={t(`accounts.${account}.name`)}
               value={amountText(unitsOf(shownCents(account, data.balances[account])), data.currency)}
             >
-              {accountLabels[account].meaning}
+              {t(`accounts.${account}.meaning`)}
             </NumberTile>
           ))}
         </dl>
@@ -45,7 +47,7 @@ export function Balances() {
   return (
     <div role="status">
       <div className={frame}>
-        <span className="sr-only">Loading...</span>
+        <span className="sr-only">{texts('ui')('loading')}</span>
         {LEDGER_ACCOUNTS.slice(0, 7).map(account => (
           <div key={account} className="skeleton h-32 rounded-box" />
         ))}
@@ -59,12 +61,17 @@ type ResultProps = { balances: Record<LedgerAccount, number>; currency: string }
 
 /** The commission less the card provider's fees, marked when the shop loses money. */
 function Result({ balances, currency }: ResultProps) {
+  const t = texts('ledger')
   const cents = shownCents('commission', balances.commission) - shownCents('fees', balances.fees)
   return (
     <p className="mt-4 flex min-h-6 items-center gap-2 tabular-nums">
-      Earned minus fees:
-      <strong className={cents < 0 ? 'text-error' : ''}>{amountText(unitsOf(cents), currency)}</strong>
-      {cents < 0 && <StatusBadge tone="bad">Loss</StatusBadge>}
+      <span>
+        {t.rich('earned', {
+          amount: amountText(unitsOf(cents), currency),
+          strong: amount => <strong className={cents < 0 ? 'text-error' : ''}>{amount}</strong>,
+        })}
+      </span>
+      {cents < 0 && <StatusBadge tone="bad">{t('loss')}</StatusBadge>}
     </p>
   )
 }

@@ -6,8 +6,8 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
+import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { accountLabels } from './account-labels.ts'
 import { Balances } from './balances.tsx'
 import { LedgerDifferences } from './ledger-differences.tsx'
 import { type LedgerSearch, ledgerSearch } from './ledger-search.ts'
@@ -16,6 +16,7 @@ import { transactionColumns } from './transaction-columns.tsx'
 
 /** The ledger for administrators: balances, the reconciliation with the card provider, and all transactions. */
 export function LedgerAdmin({ search }: { search: LedgerSearch }) {
+  const t = texts('ledger')
   const navigate = useNavigate()
   const pages = usePages({
     key: ['admin', 'ledger', search],
@@ -24,17 +25,17 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
   const isNarrowed = search.account !== undefined || search.dealId !== undefined
 
   return (
-    <AdminPage title="Ledger">
+    <AdminPage title={t('title')}>
       <div className="flex flex-col gap-10">
         <Balances />
         <LedgerDifferences />
         <div>
-          <h2 className="mb-4 text-heading">Transactions</h2>
+          <h2 className="mb-4 text-heading">{t('transactions')}</h2>
           <Filters>
             <FilterSelect
-              label="Account"
+              label={t('account')}
               value={search.account ?? 'all'}
-              options={ACCOUNT_OPTIONS}
+              options={accountOptions()}
               onChoose={account =>
                 void navigate({
                   to: '/dashboard/ledger',
@@ -45,7 +46,7 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
             />
             {search.dealId && (
               <Link to="/dashboard/ledger" search={{}} className="btn btn-ghost">
-                Show all deals
+                {t('showAllDeals')}
               </Link>
             )}
             <MonthFile
@@ -54,22 +55,20 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
             />
           </Filters>
           <PagedTable
-            caption="Transactions"
-            columns={transactionColumns}
+            caption={t('transactions')}
+            columns={transactionColumns()}
             pages={pages}
             keyOf={({ _id }) => _id}
             empty={
               isNarrowed ? (
-                <EmptyState title="No transactions match that">
+                <EmptyState title={t('noMatch')}>
                   <Link to="/dashboard/ledger" search={{}} className="btn btn-primary">
-                    See all transactions
+                    {t('seeAll')}
                   </Link>
                 </EmptyState>
               ) : (
-                <EmptyState title="No transactions yet">
-                  <p className="max-w-sm text-quiet">
-                    Every payment, refund, payout and fee appears here as debit and credit.
-                  </p>
+                <EmptyState title={t('empty')}>
+                  <p className="max-w-sm text-quiet">{t('emptyHint')}</p>
                   <SeeNeeds />
                 </EmptyState>
               )
@@ -81,7 +80,7 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
   )
 }
 
-const ACCOUNT_OPTIONS = [
-  ['all', 'All'] as const,
-  ...LEDGER_ACCOUNTS.map(account => [account, accountLabels[account].name] as const),
+const accountOptions = () => [
+  ['all', texts('desk')('all')] as const,
+  ...LEDGER_ACCOUNTS.map(account => [account, texts('ledger')(`accounts.${account}.name`)] as const),
 ]

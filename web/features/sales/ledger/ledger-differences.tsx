@@ -4,13 +4,12 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { LedgerDifference } from '#contract/sales/ledger/calls.ts'
-import { countText } from '../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
+import { texts } from '../../../texts/texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
-import { causeLabels } from './account-labels.ts'
 import { useBalances } from './balances.tsx'
 
 /** The current differences between the ledger and the card provider, which are compared twice a minute. */
@@ -28,17 +27,22 @@ export function LedgerDifferences() {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-4 text-heading">
-        Comparison with the card provider
+        {texts('ledger')('comparison')}
       </h2>
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {!data && isFetching && (
-        <div role="status" aria-label="Loading" className="skeleton h-20 rounded-box" />
+        <div role="status" aria-label={texts('ui')('loading')} className="skeleton h-20 rounded-box" />
       )}
       {data && (
         <div className="flex flex-col gap-4">
           <Outcome count={summary?.differences ?? data.length} comparedAt={summary?.comparedAt} />
           {data.length > 0 && (
-            <DataTable caption="Differences" columns={columns} rows={data} keyOf={({ source }) => source} />
+            <DataTable
+              caption={texts('desk')('differencesTable')}
+              columns={differenceColumns()}
+              rows={data}
+              keyOf={({ source }) => source}
+            />
           )}
         </div>
       )}
@@ -47,15 +51,12 @@ export function LedgerDifferences() {
 }
 
 function Outcome({ count, comparedAt }: { count: number; comparedAt: string | undefined }) {
+  const t = texts('ledger')
   const [Sign, tone, text] = !comparedAt
-    ? ([Clock, 'text-quiet', 'Not compared yet'] as const)
+    ? ([Clock, 'text-quiet', t('notCompared')] as const)
     : count === 0
-      ? ([CircleCheck, 'text-success', 'All good: both agree to the cent'] as const)
-      : ([
-          TriangleAlert,
-          'text-error',
-          count === 1 ? '1 difference' : `${countText(count)} differences`,
-        ] as const)
+      ? ([CircleCheck, 'text-success', t('agrees')] as const)
+      : ([TriangleAlert, 'text-error', texts('desk')('differences', { count })] as const)
   return (
     <div className="flex items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <Sign className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-hidden="true" />
@@ -64,57 +65,56 @@ function Outcome({ count, comparedAt }: { count: number; comparedAt: string | un
           {text}
         </p>
         <p className="mt-1 text-quiet text-sm">
-          {comparedAt ? (
-            <>
-              Every movement of money is compared twice a minute. Last time:{' '}
-              <RelativeTime instant={comparedAt} />.
-            </>
-          ) : (
-            'The first comparison follows within a minute.'
-          )}
+          {comparedAt
+            ? t.rich('comparedAt', { time: () => <RelativeTime instant={comparedAt} /> })
+            : t('comparedSoon')}
         </p>
       </div>
     </div>
   )
 }
 
-const columns: Column<LedgerDifference>[] = [
-  {
-    key: 'cause',
-    head: 'Difference',
-    cell: ({ cause }) => (
-      <span className="block font-normal md:min-w-56">
-        <span className="block font-semibold">{causeLabels[cause].name}</span>
-        <span className="block text-quiet text-sm">{causeLabels[cause].meaning}</span>
-      </span>
-    ),
-    rowHead: true,
-  },
-  {
-    key: 'source',
-    head: "Card provider's ID",
-    cell: ({ source, dealId }) => (
-      <span className="block md:min-w-44">
-        <span className="block wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</span>
-        {dealId && (
-          <Link to="/deals/$id" params={{ id: dealId }} className="link text-sm underline-offset-4">
-            See the deal
-          </Link>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'ledger',
-    head: 'Ledger',
-    align: 'end',
-    cell: ({ ledgerCents }) => amountText(unitsOf(ledgerCents)),
-  },
-  {
-    key: 'provider',
-    head: 'Provider',
-    align: 'end',
-    cell: ({ providerCents }) => amountText(unitsOf(providerCents)),
-  },
-  { key: 'since', head: 'Since', cell: ({ since }) => <RelativeTime instant={since} /> },
-]
+function differenceColumns(): Column<LedgerDifference>[] {
+  const t = texts('ledger')
+  const desk = texts('desk')
+  return [
+    {
+      key: 'cause',
+      head: desk('difference'),
+      cell: ({ cause }) => (
+        <span className="block font-normal md:min-w-56">
+          <span className="block font-semibold">{t(`causes.${cause}.name`)}</span>
+          <span className="block text-quiet text-sm">{t(`causes.${cause}.meaning`)}</span>
+        </span>
+      ),
+      rowHead: true,
+    },
+    {
+      key: 'source',
+      head: desk('providerId'),
+      cell: ({ source, dealId }) => (
+        <span className="block md:min-w-44">
+          <bdi className="block wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</bdi>
+          {dealId && (
+            <Link to="/deals/$id" params={{ id: dealId }} className="link text-sm underline-offset-4">
+              {desk('seeDeal')}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'ledger',
+      head: t('ledgerHas'),
+      align: 'end',
+      cell: ({ ledgerCents }) => amountText(unitsOf(ledgerCents)),
+    },
+    {
+      key: 'provider',
+      head: t('providerHas'),
+      align: 'end',
+      cell: ({ providerCents }) => amountText(unitsOf(providerCents)),
+    },
+    { key: 'since', head: desk('since'), cell: ({ since }) => <RelativeTime instant={since} /> },
+  ]
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { FilterSelect } from '../../../platform/layout/filters.tsx'
 import { dateFormat } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -32,7 +33,7 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
 
   return (
     <div className="flex grow flex-wrap items-end justify-end gap-3">
-      <FilterSelect label="Month" value={month} options={months} onChoose={setMonth} />
+      <FilterSelect label={texts('ledger')('month')} value={month} options={months} onChoose={setMonth} />
       <button
         type="button"
         className="btn btn-outline border-base-300"
@@ -40,7 +41,7 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
         onClick={download}
       >
         {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-        Download CSV
+        {texts('ledger')('download')}
       </button>
     </div>
   )

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { CURRENCY_NAME, EXAMPLE_PRICE } from '#contract/currency-texts.ts'
 import { readPrice } from '#contract/input/prices.ts'
 import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
-import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
+import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
 import { divided } from '#contract/sales/deals/terms.ts'
@@ -11,6 +12,7 @@ import { browserApi } from '../../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
 import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
@@ -51,20 +53,21 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
       const refundCents = kind === 'split' ? { refundCents: minorOf(readPrice(amount) ?? 0) } : {}
       await browserApi.deals.decide({ id, kind, reason, ...refundCents })
       await refresh()
-      toast({ kind: 'success', text: dealMessages.decided })
+      toast({ kind: 'success', text: texts('decision')('done') })
     },
   })
   if (state !== 'disputed' && state !== 'returning') return null
+  const t = texts('decision')
   const { error, ...choice } = field('kind')
   const kind = form.watch('kind') as Decision | undefined
   const amount = form.watch('amount')
   return (
-    <DealSection title="Decide">
+    <DealSection title={t('decide')}>
       <StillWaiting deal={deal} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FailureNotice failure={failure} />
         <fieldset className="flex flex-col gap-1">
-          <legend className="sr-only">Decision</legend>
+          <legend className="sr-only">{t('decision')}</legend>
           {DECISIONS.filter(each => deal.moves.includes(moves[each])).map(each => (
             <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input {...choice} type="radio" value={each} className="radio radio-primary" />
@@ -76,18 +79,21 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
         {kind === 'split' && (
           <div className="max-w-64">
             <Field
-              label="The buyer gets back"
+              label={t('getsBack')}
               inputMode="decimal"
               autoComplete="off"
-              hint={`In ${CURRENCY_NAME}, less than ${amountText(unitsOf(deal.amountCents), deal.currency)}`}
+              hint={t('lessThan', {
+                currency: CURRENCY_NAME,
+                amount: amountText(unitsOf(deal.amountCents), deal.currency),
+              })}
               {...field('amount')}
             />
           </div>
         )}
         {kind && <Parts deal={deal} kind={kind} refundCents={Math.max(0, minorOf(readPrice(amount) ?? 0))} />}
-        <TextArea label="Reason" rows={3} hint="Both sides read it." {...field('reason')} />
+        <TextArea label={texts('disputes')('reason')} rows={3} hint={t('reasonHint')} {...field('reason')} />
         <SubmitButton busy={busy} className="self-start max-sm:w-full">
-          Decide
+          {t('decide')}
         </SubmitButton>
       </form>
     </DealSection>
@@ -101,8 +107,11 @@ function StillWaiting({ deal: { state, problem, buyer, seller } }: { deal: DealD
   if (isToDecide({ isAnswered, answerBy: new Date(answerBy) }, new Date())) return null
   return (
     <p className="mb-5 max-w-prose">
-      {(by === 'seller' ? buyer : seller).name} has not answered yet, and can until{' '}
-      {dueText(answerBy, Date.now())}. Decide before that only if it cannot wait.
+      {texts('decision').rich('stillWaiting', {
+        name: (by === 'seller' ? buyer : seller).name,
+        time: dueText(answerBy, Date.now()),
+        bdi,
+      })}
     </p>
   )
 }
@@ -111,13 +120,12 @@ type PartsProps = { deal: DealDetails; kind: Decision; refundCents: number }
 
 /** The amounts that each side gets after a decision. */
 function Parts({ deal, kind, refundCents }: PartsProps) {
+  const t = texts('decision')
   const { amountCents, refundedCents, commissionCents, currency } = deal
   if (kind === 'return' || kind === 'continue') {
     return (
       <p role="status" className="rounded-field bg-base-200 p-4">
-        {kind === 'return'
-          ? 'The money stays frozen. When the seller has the phone back, the buyer gets all of the money.'
-          : 'The problem is closed without a decision. Both go on where they were, with at least a day of time.'}
+        {t(kind)}
       </p>
     )
   }
@@ -126,11 +134,17 @@ function Parts({ deal, kind, refundCents }: PartsProps) {
   ]
   const parts = divided(amountCents - refundedCents, commissionCents, Math.max(0, back - refundedCents))
   const sum = (cents: number) => amountText(unitsOf(cents), currency)
+  const args = {
+    buyer: sum(Math.max(back, refundedCents)),
+    seller: sum(parts.sellerCents),
+    commission: sum(parts.commissionCents),
+    strong: (text: ReactNode) => <strong>{text}</strong>,
+  }
   return (
     <p role="status" className="rounded-field bg-base-200 p-4 tabular-nums">
-      The buyer gets <strong>{sum(Math.max(back, refundedCents))}</strong>
-      {refundedCents > 0 && `, of which ${sum(refundedCents)} were refunded before`}, the seller{' '}
-      <strong>{sum(parts.sellerCents)}</strong>, and the commission is {sum(parts.commissionCents)}.
+      {refundedCents > 0
+        ? t.rich('partsBefore', { ...args, before: sum(refundedCents) })
+        : t.rich('parts', args)}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
 import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
@@ -10,72 +11,79 @@ import { fullTimeText, timeLeftText } from '../../../../ui/time-text.ts'
 import { RelativeTime } from '../../../../ui/times.tsx'
 
 /** The columns of the list of disputes. @param now in milliseconds */
-export const disputeColumns = (now: number): Column<Deal>[] => [
-  {
-    key: 'phone',
-    head: 'Phone',
-    rowHead: true,
-    brief: 'first line',
-    cell: ({ _id: id, productName, stateChangedAt }) => (
-      <span className="block md:min-w-40">
-        <Link to="/deals/$id" params={{ id }} className="link wrap-anywhere underline-offset-4">
-          {productName}
-        </Link>
-        <span className="block font-normal text-quiet text-sm">
-          <RelativeTime instant={stateChangedAt} />
+export function disputeColumns(now: number): Column<Deal>[] {
+  const t = texts('disputes')
+  const desk = texts('desk')
+  return [
+    {
+      key: 'phone',
+      head: desk('phone'),
+      rowHead: true,
+      brief: 'first line',
+      cell: ({ _id: id, productName, stateChangedAt }) => (
+        <span className="block md:min-w-40">
+          <Link to="/deals/$id" params={{ id }} className="link wrap-anywhere underline-offset-4">
+            <bdi>{productName}</bdi>
+          </Link>
+          <span className="block font-normal text-quiet text-sm">
+            <RelativeTime instant={stateChangedAt} />
+          </span>
         </span>
-      </span>
-    ),
-  },
-  {
-    key: 'reason',
-    head: 'Reason',
-    brief: 'second line',
-    cell: deal => (
-      <span className="block md:min-w-36">
-        {deal.problem && (
-          <span className="mb-1 block">{texts('dealProblems')(`reasons.${deal.problem.reason}`)}</span>
-        )}
-        <State deal={deal} now={now} />
-      </span>
-    ),
-  },
-  {
-    key: 'deadline',
-    head: 'Deadline',
-    brief: 'first line',
-    cell: deal => <Deadline deal={deal} now={now} />,
-  },
-  {
-    key: 'amount',
-    head: 'Amount',
-    align: 'end',
-    cell: ({ amountCents }) => (
-      <span className="font-semibold tabular-nums">{priceText(unitsOf(amountCents))}</span>
-    ),
-  },
-  {
-    key: 'people',
-    head: 'Buyer and seller',
-    cell: ({ buyer, seller }) => (
-      <span className="wrap-anywhere block text-sm md:min-w-36">
-        <span className="block text-base">{buyer.name}</span>
-        {buyer.email && <EmailText address={buyer.email} />}
-        <span className="block text-quiet">from {seller.name}</span>
-      </span>
-    ),
-  },
-]
+      ),
+    },
+    {
+      key: 'reason',
+      head: t('reason'),
+      brief: 'second line',
+      cell: deal => (
+        <span className="block md:min-w-36">
+          {deal.problem && (
+            <span className="mb-1 block">{texts('dealProblems')(`reasons.${deal.problem.reason}`)}</span>
+          )}
+          <State deal={deal} now={now} />
+        </span>
+      ),
+    },
+    {
+      key: 'deadline',
+      head: t('deadline'),
+      brief: 'first line',
+      cell: deal => <Deadline deal={deal} now={now} />,
+    },
+    {
+      key: 'amount',
+      head: desk('amount'),
+      align: 'end',
+      cell: ({ amountCents }) => (
+        <span className="font-semibold tabular-nums">{priceText(unitsOf(amountCents))}</span>
+      ),
+    },
+    {
+      key: 'people',
+      head: desk('buyerAndSeller'),
+      cell: ({ buyer, seller }) => (
+        <span className="wrap-anywhere block text-sm md:min-w-36">
+          <bdi className="block text-base">{buyer.name}</bdi>
+          {buyer.email && <EmailText address={buyer.email} />}
+          <span className="block text-quiet">
+            {desk.rich('fromSeller', { seller: () => <bdi>{seller.name}</bdi> })}
+          </span>
+        </span>
+      ),
+    },
+  ]
+}
 
 /** Whose turn it is in a reported problem, or the state of the deal. */
 function State({ deal: { state, problem, buyer, seller }, now }: { deal: Deal; now: number }) {
+  const t = texts('disputes')
   if (state !== 'disputed' || !problem)
     return <StatusBadge tone="plain">{texts('dealStates')(state)}</StatusBadge>
-  if (problem.isAnswered) return <StatusBadge tone="good">Answered</StatusBadge>
+  if (problem.isAnswered) return <StatusBadge tone="good">{t('answered')}</StatusBadge>
   const isLate = isToDecide({ isAnswered: false, answerBy: new Date(problem.answerBy) }, new Date(now))
-  if (isLate) return <StatusBadge tone="bad">No answer</StatusBadge>
+  if (isLate) return <StatusBadge tone="bad">{t('noAnswer')}</StatusBadge>
   const other = problem.by === 'seller' ? buyer : seller
-  return <StatusBadge tone="plain">Waiting for {other.name}</StatusBadge>
+  return <StatusBadge tone="plain">{t.rich('waitingFor', { name: other.name, bdi })}</StatusBadge>
 }
 
 /** The time until which the other side can answer a problem, or the deadline of another state. */
@@ -88,7 +96,7 @@ function Deadline({ deal: { state, problem, deadline }, now }: { deal: Deal; now
           {timeLeftText(until, now)}
         </time>
       ) : (
-        'No deadline'
+        texts('disputes')('noDeadline')
       )}
     </span>
   )

@@ -18,6 +18,7 @@ import {
 
 /** The deals that need an administrator: first the problems to decide, by their deadline. */
 export function DisputesAdmin({ search }: { search: DisputesSearch }) {
+  const t = texts('disputes')
   const navigate = useNavigate()
   const now = useNow()
   const filter: DisputeFilter = search.state ?? 'to-decide'
@@ -33,28 +34,24 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
     })
 
   return (
-    <AdminPage title="Disputes">
+    <AdminPage title={t('title')}>
       <Filters>
-        <TableSearch label="Phone or person" value={search.q ?? ''} onSearch={q => narrow({ q })} />
+        <TableSearch label={t('search')} value={search.q ?? ''} onSearch={q => narrow({ q })} />
         <FilterSelect
-          label="State"
+          label={texts('desk')('state')}
           value={filter}
           options={filterOptions()}
           onChoose={chosen => narrow({ state: chosen })}
         />
       </Filters>
       <PagedTable
-        caption="Disputes"
+        caption={t('title')}
         columns={disputeColumns(now)}
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState
-            title={filter === 'to-decide' && !search.q ? 'Nothing to decide' : 'No deals match that'}
-          >
-            <p className="max-w-sm text-quiet">
-              When a problem is reported, the other side answers first. Then you decide it here.
-            </p>
+          <EmptyState title={t(filter === 'to-decide' && !search.q ? 'nothing' : 'noMatch')}>
+            <p className="max-w-sm text-quiet">{t('hint')}</p>
             <SeeNeeds />
           </EmptyState>
         }
@@ -66,15 +63,9 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
 const filterOf = (filter: DisputeFilter) =>
   filter === 'to-decide' || filter === 'to-answer' ? { problems: filter } : { state: filter }
 
-const problemLabels = { 'to-decide': 'Yours to decide', 'to-answer': 'Waiting for an answer' }
+const filterOptions = () => DISPUTE_FILTERS.map(filter => [filter, filterLabel(filter)] as const)
 
-const filterOptions = () =>
-  DISPUTE_FILTERS.map(
-    filter =>
-      [
-        filter,
-        filter === 'to-decide' || filter === 'to-answer'
-          ? problemLabels[filter]
-          : texts('dealStates')(filter),
-      ] as const,
-  )
+function filterLabel(filter: DisputeFilter): string {
+  if (filter === 'to-decide') return texts('disputes')('toDecide')
+  return filter === 'to-answer' ? texts('disputes')('toAnswer') : texts('dealStates')(filter)
+}

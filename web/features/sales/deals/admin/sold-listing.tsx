@@ -1,9 +1,12 @@
+import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import { CHECKLIST } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { durationText } from '../../../../ui/time-text.ts'
+import { conditionLabel } from '../../../phones/fact-labels.ts'
 import { isPaidFor } from '../deal-labels.ts'
 import { DealSection } from '../section.tsx'
 
@@ -11,10 +14,11 @@ import { DealSection } from '../section.tsx'
 export function SoldListingSection({ deal }: { deal: DealDetails }) {
   const { listing, checklist } = deal
   if (!isPaidFor(deal)) return null
+  const t = texts('decision')
   return (
     <>
       {listing && (
-        <DealSection title="As it was listed">
+        <DealSection title={t('asListed')}>
           <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
             {listing.images.map((image, index) => (
               <li key={image}>
@@ -24,33 +28,49 @@ export function SoldListingSection({ deal }: { deal: DealDetails }) {
                   rel="noreferrer"
                   className="block overflow-hidden rounded-field"
                 >
-                  <Picture address={image} alt={`Photo ${index + 1} of the listing`} sizes="10rem" />
+                  <Picture address={image} alt={t('photo', { number: index + 1 })} sizes="10rem" />
                 </a>
               </li>
             ))}
           </ul>
-          <p className="wrap-anywhere mt-4 font-semibold">{listing.name}</p>
-          <p className="text-quiet">
-            {listing.condition} · {priceText(unitsOf(listing.priceCents))} · used for{' '}
-            {durationText(listing.yearsUsed)} · {listing.location}
+          <p className="wrap-anywhere mt-4 font-semibold">
+            <bdi>{listing.name}</bdi>
           </p>
-          <p className="wrap-anywhere mt-2 max-w-prose whitespace-pre-line">{listing.description}</p>
+          <p className="text-quiet">
+            {t.rich('facts', {
+              condition: conditionText(listing.condition),
+              price: priceText(unitsOf(listing.priceCents)),
+              duration: durationText(listing.yearsUsed),
+              location: listing.location,
+              bdi,
+            })}
+          </p>
+          <p dir="auto" className="wrap-anywhere mt-2 max-w-prose whitespace-pre-line">
+            {listing.description}
+          </p>
         </DealSection>
       )}
-      <DealSection title="What the buyer checked">
+      <DealSection title={t('whatChecked')}>
         {checklist ? (
           <ul className="flex flex-col gap-1">
             {CHECKLIST.map(check => (
               <li key={check} className={checklist.includes(check) ? '' : 'text-quiet'}>
-                {checklist.includes(check) ? '✓' : '–'} {texts('dealChecks')(`${check}.title`)}
-                {!checklist.includes(check) && ': not checked'}
+                {t(checklist.includes(check) ? 'checked' : 'unchecked', {
+                  check: texts('dealChecks')(`${check}.title`),
+                })}
               </li>
             ))}
           </ul>
         ) : (
-          <p className="text-quiet">The buyer used no checklist.</p>
+          <p className="text-quiet">{t('noChecklist')}</p>
         )}
       </DealSection>
     </>
   )
+}
+
+/** The name of a condition. Old records may have one that the shop no longer knows. */
+function conditionText(condition: string): string {
+  const known = PRODUCT_CONDITIONS.find(one => one === condition)
+  return known ? conditionLabel(known) : condition
 }

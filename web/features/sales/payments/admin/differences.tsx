@@ -3,10 +3,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
-import { countText } from '../../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
+import { texts } from '../../../../texts/texts.ts'
 import { CheckAgain } from '../../../../ui/check-again.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { RelativeTime } from '../../../../ui/times.tsx'
@@ -29,7 +29,7 @@ export function Differences() {
     <section aria-labelledby={heading}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={heading} className="text-heading">
-          Reconciliation
+          {texts('payments')('reconciliation.title')}
         </h2>
         <CheckAgain checking={isFetching} onCheck={() => void refetch()} />
       </div>
@@ -37,7 +37,7 @@ export function Differences() {
       {data && (!error || isFetching) && <Compared found={data} />}
       {!data && isFetching && (
         <p role="status" className="min-h-54 text-quiet sm:min-h-30">
-          Checking our records against the card provider's…
+          {texts('payments')('reconciliation.checking')}
         </p>
       )}
     </section>
@@ -46,6 +46,7 @@ export function Differences() {
 
 function Compared({ found }: { found: Reconciliation }) {
   const { differences, compared, ours, theirs, since, checkedAt } = found
+  const t = texts('payments')
   const none = differences.length === 0
   const Sign = none ? CircleCheck : TriangleAlert
   return (
@@ -58,22 +59,23 @@ function Compared({ found }: { found: Reconciliation }) {
         <div>
           <p role="status" className="font-semibold">
             {none
-              ? 'All good'
-              : differences.length === 1
-                ? '1 difference'
-                : `${countText(differences.length)} differences`}
-            : {countText(compared)} {compared === 1 ? 'payment' : 'payments'} checked
+              ? t('reconciliation.good', { compared })
+              : t('reconciliation.bad', { compared, differences: differences.length })}
           </p>
           <p className="mt-1 text-quiet text-sm">
-            Our records {priceText(ours)}, card provider {priceText(theirs)}. Payments from{' '}
-            <RelativeTime instant={since} /> until now; checked <RelativeTime instant={checkedAt} />.
+            {t.rich('reconciliation.sums', {
+              ours: priceText(ours),
+              theirs: priceText(theirs),
+              since: () => <RelativeTime instant={since} />,
+              checked: () => <RelativeTime instant={checkedAt} />,
+            })}
           </p>
         </div>
       </div>
       {!none && (
         <DataTable
-          caption="Differences"
-          columns={columns}
+          caption={texts('desk')('differencesTable')}
+          columns={differenceColumns()}
           rows={differences}
           keyOf={({ kind, transactionId }) => `${kind} ${transactionId}`}
         />
@@ -84,36 +86,26 @@ function Compared({ found }: { found: Reconciliation }) {
 
 type Difference = Reconciliation['differences'][number]
 
-const meanings: Record<Difference['kind'], { name: string; meaning: string }> = {
-  unrecorded: {
-    name: 'Unrecorded money',
-    meaning: "The card provider has this payment, but our records don't.",
-  },
-  missing: {
-    name: 'Missing money',
-    meaning: "Our records have this payment, but the card provider doesn't.",
-  },
-  amount: { name: 'Different amount', meaning: 'The amount or the currency differs.' },
-  refund: { name: 'Refund on one side', meaning: 'Only one of the two shows the refund.' },
+function differenceColumns(): Column<Difference>[] {
+  const t = texts('payments')
+  return [
+    {
+      key: 'kind',
+      head: texts('desk')('difference'),
+      cell: ({ kind }) => (
+        <span className="block font-normal md:min-w-48">
+          <span className="block font-semibold">{t(`reconciliation.kinds.${kind}.name`)}</span>
+          <span className="block text-quiet text-sm">{t(`reconciliation.kinds.${kind}.meaning`)}</span>
+        </span>
+      ),
+      rowHead: true,
+    },
+    {
+      key: 'transaction',
+      head: t('transactionId'),
+      cell: ({ transactionId }) => <TransactionId id={transactionId} />,
+    },
+    { key: 'ours', head: t('reconciliation.ours'), cell: ({ ours }) => <bdi>{ours}</bdi> },
+    { key: 'theirs', head: t('reconciliation.theirs'), cell: ({ theirs }) => <bdi>{theirs}</bdi> },
+  ]
 }
-
-const columns: Column<Difference>[] = [
-  {
-    key: 'kind',
-    head: 'Difference',
-    cell: ({ kind }) => (
-      <span className="block font-normal md:min-w-48">
-        <span className="block font-semibold">{meanings[kind].name}</span>
-        <span className="block text-quiet text-sm">{meanings[kind].meaning}</span>
-      </span>
-    ),
-    rowHead: true,
-  },
-  {
-    key: 'transaction',
-    head: 'Transaction ID',
-    cell: ({ transactionId }) => <TransactionId id={transactionId} />,
-  },
-  { key: 'ours', head: 'Our records', cell: ({ ours }) => ours },
-  { key: 'theirs', head: 'Card provider', cell: ({ theirs }) => theirs },
-]

@@ -1,88 +1,94 @@
 import { priceText } from '#contract/money.ts'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import type { Payment } from '#contract/sales/payments/schemas.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { RelativeTime, TimeAhead } from '../../../../ui/times.tsx'
-import { stateLabels } from './state-labels.ts'
+import { unseen } from '../../../../ui/unseen.tsx'
 import { StuckPayment } from './stuck-payment.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
 /** The columns of the table of payments. */
-export const paymentColumns: Column<Payment>[] = [
-  {
-    key: 'phone',
-    head: 'Phone',
-    brief: 'first line',
-    cell: ({ productName, createdAt }) => (
-      <span className="block wrap-anywhere md:min-w-40">
-        <span className="block">{productName}</span>
-        <span className="block font-normal text-quiet text-sm">
-          <RelativeTime instant={createdAt} />
+export function paymentColumns(): Column<Payment>[] {
+  const t = texts('payments')
+  const desk = texts('desk')
+  return [
+    {
+      key: 'phone',
+      head: desk('phone'),
+      brief: 'first line',
+      cell: ({ productName, createdAt }) => (
+        <span className="block wrap-anywhere md:min-w-40">
+          <bdi className="block">{productName}</bdi>
+          <span className="block font-normal text-quiet text-sm">
+            <RelativeTime instant={createdAt} />
+          </span>
         </span>
-      </span>
-    ),
-    rowHead: true,
-  },
-  {
-    key: 'amount',
-    head: 'Amount',
-    brief: 'first line',
-    align: 'end',
-    cell: ({ amount }) => <span className="font-semibold tabular-nums">{priceText(amount)}</span>,
-  },
-  {
-    key: 'state',
-    head: 'State',
-    brief: 'first line',
-    cell: payment => (
-      <>
-        <StateBadge state={payment.state} />
-        {payment.state === 'stuck' && <StuckPayment payment={payment} />}
-      </>
-    ),
-  },
-  {
-    key: 'people',
-    head: 'Buyer and seller',
-    cell: ({ buyerName, buyerEmail, sellerEmail }) => (
-      <span className="block wrap-anywhere text-sm md:min-w-44">
-        <span className="block text-base">{buyerName}</span>
-        <EmailText address={buyerEmail} />
-        <span className="block text-quiet">
-          from <EmailText address={sellerEmail} />
+      ),
+      rowHead: true,
+    },
+    {
+      key: 'amount',
+      head: desk('amount'),
+      brief: 'first line',
+      align: 'end',
+      cell: ({ amount }) => <span className="font-semibold tabular-nums">{priceText(amount)}</span>,
+    },
+    {
+      key: 'state',
+      head: desk('state'),
+      brief: 'first line',
+      cell: payment => (
+        <>
+          <StateBadge state={payment.state} />
+          {payment.state === 'stuck' && <StuckPayment payment={payment} />}
+        </>
+      ),
+    },
+    {
+      key: 'people',
+      head: desk('buyerAndSeller'),
+      cell: ({ buyerName, buyerEmail, sellerEmail }) => (
+        <span className="block wrap-anywhere text-sm md:min-w-44">
+          <bdi className="block text-base">{buyerName}</bdi>
+          <EmailText address={buyerEmail} />
+          <span className="block text-quiet">
+            {desk.rich('fromSeller', { seller: () => <EmailText address={sellerEmail} /> })}
+          </span>
         </span>
-      </span>
-    ),
-  },
-  {
-    key: 'transaction',
-    head: 'Transaction ID',
-    cell: payment => (
-      <div className="md:min-w-36">
-        {payment.transactionId ? (
-          <TransactionId id={payment.transactionId} />
-        ) : (
-          <span className="text-quiet text-sm">Not started yet</span>
-        )}
-        <History payment={payment} />
-      </div>
-    ),
-  },
-]
+      ),
+    },
+    {
+      key: 'transaction',
+      head: t('transactionId'),
+      cell: payment => (
+        <div className="md:min-w-36">
+          {payment.transactionId ? (
+            <TransactionId id={payment.transactionId} />
+          ) : (
+            <span className="text-quiet text-sm">{t('notStarted')}</span>
+          )}
+          <History payment={payment} />
+        </div>
+      ),
+    },
+  ]
+}
 
 function History({ payment: { productName, history, state, heldUntil } }: { payment: Payment }) {
+  const t = texts('payments')
   return (
     <details>
       <summary className="relative flex min-h-11 w-fit cursor-pointer items-center text-sm underline underline-offset-4">
-        What happened
-        <span className="sr-only"> to the payment for {productName}</span>
+        <span>{t.rich('history', { phone: productName, bdi, unseen })}</span>
       </summary>
       <ol className="flex flex-col gap-2 pb-2 text-sm">
         {history.map(({ state, at }) => (
           <li key={`${state} ${at}`}>
-            <span className="block font-medium">{stateLabels[state]}</span>
+            <span className="block font-medium">{t(`states.${state}`)}</span>
             <span className="block text-quiet">
               <RelativeTime instant={at} />
             </span>
@@ -90,7 +96,7 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
         ))}
         {state === 'held' && (
           <li className="text-quiet">
-            Hold ends <TimeAhead instant={heldUntil} />
+            {t.rich('holdEnds', { time: () => <TimeAhead instant={heldUntil} /> })}
           </li>
         )}
       </ol>
@@ -100,7 +106,7 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
 
 /** The state of a payment. */
 const StateBadge = ({ state }: { state: PaymentState }) => (
-  <StatusBadge tone={tones[state]}>{stateLabels[state]}</StatusBadge>
+  <StatusBadge tone={tones[state]}>{texts('payments')(`states.${state}`)}</StatusBadge>
 )
 
 const tones = {

@@ -6,16 +6,17 @@ import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
+import { texts } from '../../../../texts/texts.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Differences } from './differences.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { type PaymentsSearch, paymentsSearch } from './payments-search.ts'
-import { stateLabels } from './state-labels.ts'
 import { Sums } from './sums.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
 /** The payments for administrators: totals, differences to the card provider, and all payments. */
 export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
+  const t = texts('payments')
   const navigate = useNavigate()
   const pages = usePages({
     key: ['admin', 'payments', search],
@@ -31,56 +32,47 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
     })
 
   return (
-    <AdminPage title="Payments">
+    <AdminPage title={t('title')}>
       <div className="flex flex-col gap-10">
         <div>
           <Sums />
-          <p className="mt-3 max-w-2xl text-quiet text-sm">
-            “Paid” is with shipping and without what was refunded or taken by banks. The overview adds up the
-            prices of the phones sold.
-          </p>
+          <p className="mt-3 max-w-2xl text-quiet text-sm">{t('paidNote')}</p>
         </div>
         <Differences />
         <UndeliveredMails />
         <section aria-labelledby="all-payments">
           <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
             <h2 id="all-payments" className="text-heading">
-              All payments
+              {t('all')}
             </h2>
             <p role="status" className="text-quiet tabular-nums">
-              {pages.total !== undefined && `${pages.total} ${narrowed ? 'found' : 'in all'}`}
+              {pages.total !== undefined && t(narrowed ? 'found' : 'inAll', { total: pages.total })}
             </p>
           </div>
           <Filters>
-            <TableSearch
-              label="Phone, person or transaction ID"
-              value={search.q ?? ''}
-              onSearch={q => narrow({ q })}
-            />
+            <TableSearch label={t('search')} value={search.q ?? ''} onSearch={q => narrow({ q })} />
             <FilterSelect
-              label="State"
+              label={texts('desk')('state')}
               value={search.state ?? 'all'}
-              options={STATE_OPTIONS}
+              options={stateOptions()}
               onChoose={state => narrow({ state })}
             />
           </Filters>
           <PagedTable
-            caption="Payments"
-            columns={paymentColumns}
+            caption={t('title')}
+            columns={paymentColumns()}
             pages={pages}
             keyOf={({ _id }) => _id}
             empty={
               narrowed ? (
-                <EmptyState title="No payments match that">
+                <EmptyState title={t('noMatch')}>
                   <Link to="/dashboard/payments" search={{}} className="btn btn-primary">
-                    See all payments
+                    {t('seeAll')}
                   </Link>
                 </EmptyState>
               ) : (
-                <EmptyState title="No payments yet">
-                  <p className="max-w-sm text-quiet">
-                    Every payment buyers start appears here, with its outcome.
-                  </p>
+                <EmptyState title={t('empty')}>
+                  <p className="max-w-sm text-quiet">{t('emptyHint')}</p>
                   <SeeNeeds />
                 </EmptyState>
               )
@@ -92,7 +84,7 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
   )
 }
 
-const STATE_OPTIONS = [
-  ['all', 'All'] as const,
-  ...PAYMENT_STATES.map(state => [state, stateLabels[state]] as const),
+const stateOptions = () => [
+  ['all', texts('desk')('all')] as const,
+  ...PAYMENT_STATES.map(state => [state, texts('payments')(`states.${state}`)] as const),
 ]

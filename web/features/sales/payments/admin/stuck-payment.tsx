@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import type { StuckReason } from '#contract/sales/bookings/states.ts'
 import type { Payment } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { stateLabels } from './state-labels.ts'
+import { unseen } from '../../../../ui/unseen.tsx'
 
 /** Why a payment is stuck and how to fix it, with a retry button. */
 export function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { payment: Payment }) {
+  const t = texts('payments')
   const [busy, setBusy] = useState(false)
 
   async function lookAgain() {
@@ -16,8 +18,8 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
     setBusy(true)
     try {
       const { state } = await browserApi.payments.lookAgain({ id })
-      if (state === 'stuck') toast({ kind: 'error', text: "It's still stuck." })
-      else toast({ kind: 'success', text: `The payment is settled: ${stateLabels[state]}` })
+      if (state === 'stuck') toast({ kind: 'error', text: t('stuck.still') })
+      else toast({ kind: 'success', text: t('stuck.settled', { state: t(`states.${state}`) }) })
       await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
@@ -28,7 +30,7 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
   if (!stuckReason) return null
   return (
     <span className="mt-2 block text-sm md:min-w-52">
-      <span className="block">{whatToDo[stuckReason]}</span>
+      <span className="block">{t(`stuck.${stuckReason}`)}</span>
       <button
         type="button"
         className="btn btn-outline btn-sm mt-2 border-base-300"
@@ -36,21 +38,8 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
         onClick={lookAgain}
       >
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-        Check again<span className="sr-only"> at the payment for {productName}</span>
+        <span>{t.rich('stuck.checkAgain', { phone: productName, bdi, unseen })}</span>
       </button>
     </span>
   )
-}
-
-const whatToDo: Record<StuckReason, string> = {
-  'unknown-intent':
-    "The card provider doesn't know this payment. Make sure the shop uses the account it was started with, then check again.",
-  'not-as-agreed':
-    'The card provider reports a different amount, currency or owner. Refund or cancel it in the provider’s dashboard, then check again.',
-  'other-provider':
-    'It was started at a different card provider. Settle it there by hand, or switch back to that provider and check again.',
-  refused:
-    'The card provider refuses to cancel or refund it. Find out why in its dashboard, then check again.',
-  'refund-failed':
-    "The buyer's card could not take the refund. Check again to refund it once more. If it fails again, ask the buyer how to pay the money back.",
 }

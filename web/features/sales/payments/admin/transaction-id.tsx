@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { texts } from '../../../../texts/texts.ts'
 import { toast } from '../../../../ui/toast.ts'
 
 /** As many characters as people compare. */
@@ -6,24 +7,25 @@ const SHOWN = 6
 
 /** The end of the card provider's id of a payment, and a button that copies the whole. */
 export function TransactionId({ id }: { id: string }) {
+  const t = texts('payments')
   async function copy() {
     try {
       await window.navigator.clipboard.writeText(id)
-      toast({ kind: 'success', text: 'Transaction ID copied' })
+      toast({ kind: 'success', text: t('idCopied') })
     } catch {
-      toast({ kind: 'error', text: "We couldn't copy the transaction ID. Select it instead." })
+      toast({ kind: 'error', text: t('idNotCopied') })
     }
   }
 
   return (
     <span className="flex items-center gap-1">
-      <span className="whitespace-nowrap font-mono text-sm" title={id}>
+      <bdi className="whitespace-nowrap font-mono text-sm" title={id}>
         …{id.slice(-SHOWN)}
-      </span>
+      </bdi>
       <button
         type="button"
         className="btn btn-ghost btn-circle btn-sm shrink-0"
-        aria-label={`Copy transaction ID ${id}`}
+        aria-label={t('copyId', { id })}
         onClick={copy}
       >
         <Copy className="size-4" aria-hidden="true" />

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { UndeliveredMails as Undelivered } from '#contract/dashboard/calls.ts'
-import { countText } from '../../../../platform/admin/number-tiles.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { RelativeTime } from '../../../../ui/times.tsx'
@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/toast.ts'
 
 /** Mails that were not sent, or may not have been; empty when there are none. */
 export function UndeliveredMails() {
+  const t = texts('payments')
   const heading = useId()
   const { data } = useQuery(
     {
@@ -25,15 +26,12 @@ export function UndeliveredMails() {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-1 text-heading">
-        Undelivered emails
+        {t('mails.title')}
       </h2>
-      <p className="mb-4 text-quiet">
-        {countText(data.count)} {data.count === 1 ? 'email was' : 'emails were'} not sent, or may not have
-        been. Check the mail server. People also see what they need to know in their notifications.
-      </p>
+      <p className="mb-4 text-quiet">{t('mails.lead', { count: data.count })}</p>
       <DataTable
-        caption="Latest undelivered emails"
-        columns={columns}
+        caption={t('mails.table')}
+        columns={mailColumns()}
         rows={data.latest}
         keyOf={({ _id }) => _id}
       />
@@ -49,7 +47,7 @@ function SendAgain({ id }: { id: string }) {
     setBusy(true)
     try {
       await browserApi.dashboard.sendMailAgain({ id })
-      toast({ kind: 'success', text: 'The email is being sent again' })
+      toast({ kind: 'success', text: texts('payments')('mails.sent') })
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
     }
@@ -58,23 +56,26 @@ function SendAgain({ id }: { id: string }) {
   }
   return (
     <BusyButton busy={busy} className="btn-outline btn-sm border-base-300" onClick={() => void send()}>
-      Send again
+      {texts('payments')('mails.sendAgain')}
     </BusyButton>
   )
 }
 
-const columns: Column<Undelivered['latest'][number]>[] = [
-  { key: 'subject', head: 'Subject', cell: ({ subject }) => subject, rowHead: true },
-  { key: 'recipient', head: 'To', cell: ({ recipient }) => recipient },
-  {
-    key: 'state',
-    head: 'Status',
-    cell: ({ state }) => (state === 'failed' ? 'Not sent' : 'May have been sent'),
-  },
-  { key: 'at', head: 'Since', cell: ({ at }) => <RelativeTime instant={at} /> },
-  {
-    key: 'again',
-    head: 'Actions',
-    cell: ({ _id, canBeSent }) => canBeSent && <SendAgain id={_id} />,
-  },
-]
+function mailColumns(): Column<Undelivered['latest'][number]>[] {
+  const t = texts('payments')
+  return [
+    { key: 'subject', head: t('mails.subject'), cell: ({ subject }) => <bdi>{subject}</bdi>, rowHead: true },
+    { key: 'recipient', head: t('mails.to'), cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+    {
+      key: 'state',
+      head: t('mails.status'),
+      cell: ({ state }) => t(`mails.${state}`),
+    },
+    { key: 'at', head: texts('desk')('since'), cell: ({ at }) => <RelativeTime instant={at} /> },
+    {
+      key: 'again',
+      head: texts('desk')('actions'),
+      cell: ({ _id, canBeSent }) => canBeSent && <SendAgain id={_id} />,
+    },
+  ]
+}

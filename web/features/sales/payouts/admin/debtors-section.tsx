@@ -7,12 +7,15 @@ import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
+import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { unseen } from '../../../../ui/unseen.tsx'
 
 export const useDebtors = () =>
   useQuery(
@@ -23,72 +26,86 @@ export const useDebtors = () =>
 /** The sellers who owe the shop, and those whom the shop owes without a payout; empty without any. */
 export function DebtorsSection({ debtors }: { debtors: ReturnType<typeof useDebtors> }) {
   const { data, error, isFetching, refetch } = debtors
+  const t = texts('payoutsDesk')
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="debtors">
       <h2 id="debtors" className="mb-1 text-heading">
-        Sellers who owe us
+        {t('debts.title')}
       </h2>
-      <p className="mb-4 text-quiet">
-        They were paid, and then the money went back to the buyer. Write to them, and record what they pay
-        back.
-      </p>
-      <DataTable caption="Debts" columns={columns} rows={data} keyOf={({ sellerId }) => sellerId} />
+      <p className="mb-4 text-quiet">{t('debts.hint')}</p>
+      <DataTable
+        caption={t('debts.table')}
+        columns={debtColumns()}
+        rows={data}
+        keyOf={({ sellerId }) => sellerId}
+      />
     </section>
   )
 }
 
 const text = (cents: number, currency: string) => amountText(unitsOf(cents), currency)
 
-const columns: Column<Debtor>[] = [
-  {
-    key: 'seller',
-    head: 'Seller',
-    brief: 'first line',
-    cell: ({ sellerName, sellerEmail, isGone }) => (
-      <span className="block wrap-anywhere md:min-w-40">
-        <span className="block">{sellerName}</span>
-        <span className="block font-normal text-sm">
-          <EmailText address={sellerEmail} />
-        </span>
-        {isGone && <span className="block font-normal text-quiet text-sm">The account is deleted</span>}
-      </span>
-    ),
-    rowHead: true,
-  },
-  {
-    key: 'owes',
-    head: 'Owes',
-    brief: 'second line',
-    align: 'end',
-    cell: ({ owesCents, takingBackCents, undecidedCents, currency }) => (
-      <span className="block tabular-nums">
-        <span className="font-semibold">
-          {owesCents < 0 ? `We owe ${text(-owesCents, currency)}` : text(owesCents, currency)}
-        </span>
-        {takingBackCents > 0 && (
-          <span className="block text-quiet text-sm">
-            {text(takingBackCents, currency)} is being taken back
+function debtColumns(): Column<Debtor>[] {
+  const t = texts('payoutsDesk')
+  return [
+    {
+      key: 'seller',
+      head: texts('desk')('seller'),
+      brief: 'first line',
+      cell: ({ sellerName, sellerEmail, isGone }) => (
+        <span className="block wrap-anywhere md:min-w-40">
+          <bdi className="block">{sellerName}</bdi>
+          <span className="block font-normal text-sm">
+            <EmailText address={sellerEmail} />
           </span>
-        )}
-        {undecidedCents > 0 && (
-          <span className="block text-quiet text-sm">
-            {text(undecidedCents, currency)} if the bank decides for the buyer
+          {isGone && <span className="block font-normal text-quiet text-sm">{t('debts.isGone')}</span>}
+        </span>
+      ),
+      rowHead: true,
+    },
+    {
+      key: 'owes',
+      head: t('debts.owes'),
+      brief: 'second line',
+      align: 'end',
+      cell: ({ owesCents, takingBackCents, undecidedCents, currency }) => (
+        <span className="block tabular-nums">
+          <span className="font-semibold">
+            {owesCents < 0
+              ? t('debts.weOwe', { amount: text(-owesCents, currency) })
+              : text(owesCents, currency)}
           </span>
-        )}
-      </span>
-    ),
-  },
-  { key: 'actions', head: 'Actions', cell: debtor => <RecordPayment debtor={debtor} />, acts: true },
-]
+          {takingBackCents > 0 && (
+            <span className="block text-quiet text-sm">
+              {t('debts.takingBack', { amount: text(takingBackCents, currency) })}
+            </span>
+          )}
+          {undecidedCents > 0 && (
+            <span className="block text-quiet text-sm">
+              {t('debts.undecided', { amount: text(undecidedCents, currency) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      head: texts('desk')('actions'),
+      cell: debtor => <RecordPayment debtor={debtor} />,
+      acts: true,
+    },
+  ]
+}
 
 /** Records money that a seller has paid back, or that the shop has paid to a seller. */
 function RecordPayment({ debtor }: { debtor: Debtor }) {
   const { sellerId, sellerName, owesCents, currency } = debtor
+  const t = texts('payoutsDesk')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (owesCents === 0) return <span className="text-quiet text-sm">Nothing to do</span>
+  if (owesCents === 0) return <span className="text-quiet text-sm">{texts('desk')('nothingToDo')}</span>
   const isOurs = owesCents > 0
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -103,7 +120,7 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
         amountCents: isOurs ? cents : -cents,
         reference: String(typed.get('reference') ?? ''),
       })
-      toast({ kind: 'success', text: 'The payment is recorded.' })
+      toast({ kind: 'success', text: t('debts.recorded') })
       setAsking(false)
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
@@ -119,17 +136,19 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
         className="btn btn-outline btn-sm whitespace-nowrap border-base-300"
         onClick={() => setAsking(true)}
       >
-        Record a payment<span className="sr-only"> of {sellerName}</span>
+        <span>{t.rich('debts.recordOf', { seller: sellerName, bdi, unseen })}</span>
       </button>
-      <Dialog title="Record a payment" open={asking} onClose={() => setAsking(false)}>
+      <Dialog title={t('debts.record')} open={asking} onClose={() => setAsking(false)}>
         <form onSubmit={submit} className="flex flex-col gap-4 whitespace-normal">
           <p>
-            {isOurs
-              ? `How much has ${sellerName} paid back? ${text(owesCents, currency)} is owed.`
-              : `How much have you paid to ${sellerName}? We owe ${text(-owesCents, currency)}.`}
+            {t.rich(isOurs ? 'debts.howMuchBack' : 'debts.howMuchPaid', {
+              seller: sellerName,
+              amount: text(Math.abs(owesCents), currency),
+              bdi,
+            })}
           </p>
           <Field
-            label={`Amount in ${CURRENCY_NAME}`}
+            label={t('debts.amountIn', { currency: CURRENCY_NAME })}
             name="amount"
             type="number"
             step={unitsOf(1)}
@@ -139,16 +158,16 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
             required
           />
           <Field
-            label="Reference (optional)"
+            label={texts('desk')('reference')}
             name="reference"
             maxLength={200}
-            hint="For example the number of the bank transfer."
+            hint={texts('desk')('referenceHint')}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <button type="button" className="btn btn-ghost" onClick={() => setAsking(false)}>
-              Cancel
+              {texts('ui')('cancel')}
             </button>
-            <SubmitButton busy={busy}>Record it</SubmitButton>
+            <SubmitButton busy={busy}>{t('debts.recordIt')}</SubmitButton>
           </div>
         </form>
       </Dialog>

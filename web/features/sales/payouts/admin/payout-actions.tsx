@@ -4,24 +4,18 @@ import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { unseen } from '../../../../ui/unseen.tsx'
 
 type Action = PayoutResponse['actions'][number]
 
-const buttons: Record<Action, { label: string; done: string; asks: boolean }> = {
-  retry: { label: 'Retry', done: 'We send it again now.', asks: false },
-  start: {
-    label: "I'm paying this",
-    done: "Nobody can refund it until you say whether it's paid.",
-    asks: false,
-  },
-  'put-back': { label: 'Not paid', done: "It's due again.", asks: false },
-  'mark-paid': { label: 'Mark as paid', done: 'The payout is marked as paid.', asks: true },
-  'paid-back': { label: 'Paid back', done: 'The debt is settled.', asks: true },
-}
+/** Those that ask for a reference first. */
+const ASKING: readonly Action[] = ['mark-paid', 'paid-back']
 
 const calls: Record<Action, (id: string, reference: string) => Promise<unknown>> = {
   retry: id => browserApi.payouts.retry({ id }),
@@ -34,16 +28,17 @@ const calls: Record<Action, (id: string, reference: string) => Promise<unknown>>
 /** An administrator's actions for a payout. */
 export function PayoutActions({ payout }: { payout: PayoutResponse }) {
   const { _id: id, actions, sellerName } = payout
+  const t = texts('payoutsDesk')
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<Action>()
-  if (actions.length === 0) return <span className="text-quiet text-sm">Nothing to do</span>
+  if (actions.length === 0) return <span className="text-quiet text-sm">{texts('desk')('nothingToDo')}</span>
 
   async function act(action: Action, reference = '') {
     if (busy) return
     setBusy(true)
     try {
       await calls[action](id, reference)
-      toast({ kind: 'success', text: buttons[action].done })
+      toast({ kind: 'success', text: t(`acts.done.${action}`) })
       setAsking(undefined)
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
@@ -60,10 +55,11 @@ export function PayoutActions({ payout }: { payout: PayoutResponse }) {
           type="button"
           className={`btn btn-sm whitespace-nowrap ${index === 0 ? 'btn-primary' : 'btn-outline border-base-300'}`}
           aria-disabled={busy}
-          onClick={() => (buttons[action].asks ? setAsking(action) : void act(action))}
+          onClick={() => (ASKING.includes(action) ? setAsking(action) : void act(action))}
         >
-          {buttons[action].label}
-          <span className="sr-only">: the payout to {sellerName}</span>
+          <span>
+            {t.rich('acts.label', { action: t(`acts.names.${action}`), seller: sellerName, bdi, unseen })}
+          </span>
         </button>
       ))}
       <ReferenceDialog
@@ -86,6 +82,7 @@ type ReferenceDialogProps = {
 }
 
 function ReferenceDialog({ payout, action, busy, onClose, onConfirmed }: ReferenceDialogProps) {
+  const t = texts('payoutsDesk')
   const { details } = payout
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -94,27 +91,27 @@ function ReferenceDialog({ payout, action, busy, onClose, onConfirmed }: Referen
   }
 
   return (
-    <Dialog title={buttons[action ?? 'mark-paid'].label} open={action !== undefined} onClose={onClose}>
+    <Dialog title={t(`acts.names.${action ?? 'mark-paid'}`)} open={action !== undefined} onClose={onClose}>
       <form onSubmit={submit} className="flex flex-col gap-4 whitespace-normal">
         <p>{questionOf(payout, action)}</p>
         {details && action === 'mark-paid' && (
           <p className="wrap-anywhere whitespace-pre-line rounded-field bg-base-200 p-3">
-            <span className="block text-quiet text-sm">How the seller wants to be paid</span>
-            {details}
+            <span className="block text-quiet text-sm">{t('acts.details')}</span>
+            <bdi>{details}</bdi>
           </p>
         )}
         <Field
-          label="Reference (optional)"
+          label={texts('desk')('reference')}
           name="reference"
           maxLength={200}
-          hint="For example the number of the bank transfer."
+          hint={texts('desk')('referenceHint')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
-            Cancel
+            {texts('ui')('cancel')}
           </button>
           <SubmitButton busy={busy}>
-            {action === 'paid-back' ? 'Record the repayment' : 'Record the payout'}
+            {t(action === 'paid-back' ? 'acts.recordRepayment' : 'acts.recordPayout')}
           </SubmitButton>
         </div>
       </form>
@@ -126,10 +123,8 @@ function questionOf(
   { amountCents, currency, sellerName, state }: PayoutResponse,
   action: Action | undefined,
 ) {
-  const amount = amountText(unitsOf(amountCents), currency)
-  if (action === 'paid-back')
-    return `Has ${sellerName} paid ${amount} back to your bank account? We then stop taking it back through the card provider.`
-  return state === 'cancelled'
-    ? `Was ${amount} paid to ${sellerName} although the buyer has got the money back? Then ${sellerName} owes it to the shop, and is told so. This can't be undone.`
-    : `Have you paid ${amount} to ${sellerName}? The seller is notified, and this can't be undone.`
+  const args = { amount: amountText(unitsOf(amountCents), currency), seller: sellerName, bdi }
+  const t = texts('payoutsDesk')
+  if (action === 'paid-back') return t.rich('acts.paidBackQuestion', args)
+  return t.rich(state === 'cancelled' ? 'acts.paidTwiceQuestion' : 'acts.paidQuestion', args)
 }

@@ -9,6 +9,7 @@ import { usePages } from '../../../../platform/api/paged.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { FilterSelect, Filters } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
+import { texts } from '../../../../texts/texts.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -17,10 +18,10 @@ import { toast } from '../../../../ui/toast.ts'
 import { DebtorsSection, useDebtors } from './debtors-section.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { type PayoutsSearch, payoutsSearch } from './payouts-search.ts'
-import { stateLabels } from './state-labels.ts'
 
 /** The due and paid payouts for administrators, failed ones first. */
 export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
+  const t = texts('payoutsDesk')
   const navigate = useNavigate()
   const failed = usePages({
     key: ['admin', 'payouts', 'failed'],
@@ -35,25 +36,22 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
   const isFirst = debtors.isPending || (failed.loading && failed.rows.length === 0)
   if (isFirst)
     return (
-      <AdminPage title="Payouts" aside={<ExportDue />}>
-        <div role="status" aria-label="Loading" className="skeleton h-96 rounded-box" />
+      <AdminPage title={t('title')} aside={<ExportDue />}>
+        <div role="status" aria-label={texts('ui')('loading')} className="skeleton h-96 rounded-box" />
       </AdminPage>
     )
   return (
-    <AdminPage title="Payouts" aside={<ExportDue />}>
+    <AdminPage title={t('title')} aside={<ExportDue />}>
       <div className="flex flex-col gap-10">
         {failed.rows.length > 0 && search.state !== 'failed' && (
           <section aria-labelledby="failed-payouts">
             <h2 id="failed-payouts" className="mb-1 text-heading">
-              Failed
+              {t('failed')}
             </h2>
-            <p className="mb-4 text-quiet">
-              These sellers couldn't be paid. The card provider tries again by itself when a seller's account
-              is in order. You can also retry, or pay by hand.
-            </p>
+            <p className="mb-4 text-quiet">{t('failedHint')}</p>
             <PagedTable
-              caption="Failed payouts"
-              columns={payoutColumns}
+              caption={t('failedTable')}
+              columns={payoutColumns()}
               pages={failed}
               keyOf={({ _id }) => _id}
               empty={null}
@@ -63,13 +61,13 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
         <DebtorsSection debtors={debtors} />
         <section aria-labelledby="all-payouts">
           <h2 id="all-payouts" className="mb-4 text-heading">
-            All payouts
+            {t('all')}
           </h2>
           <Filters>
             <FilterSelect
-              label="State"
+              label={texts('desk')('state')}
               value={search.state ?? 'all'}
-              options={STATE_OPTIONS}
+              options={stateOptions()}
               onChoose={state =>
                 void navigate({
                   to: '/dashboard/payouts',
@@ -80,22 +78,20 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
             />
           </Filters>
           <PagedTable
-            caption="Payouts"
-            columns={payoutColumns}
+            caption={t('title')}
+            columns={payoutColumns()}
             pages={pages}
             keyOf={({ _id }) => _id}
             empty={
               search.state ? (
-                <EmptyState title="No payouts match that">
+                <EmptyState title={t('noMatch')}>
                   <Link to="/dashboard/payouts" search={{}} className="btn btn-primary">
-                    See all payouts
+                    {t('seeAll')}
                   </Link>
                 </EmptyState>
               ) : (
-                <EmptyState title="No payouts yet">
-                  <p className="max-w-sm text-quiet">
-                    When a buyer accepts a phone, what the shop owes its seller appears here.
-                  </p>
+                <EmptyState title={t('empty')}>
+                  <p className="max-w-sm text-quiet">{t('emptyHint')}</p>
                   <SeeNeeds />
                 </EmptyState>
               )
@@ -107,13 +103,14 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
   )
 }
 
-const STATE_OPTIONS = [
-  ['all', 'All'] as const,
-  ...PAYOUT_STATES.map(state => [state, stateLabels[state]] as const),
+const stateOptions = () => [
+  ['all', texts('desk')('all')] as const,
+  ...PAYOUT_STATES.map(state => [state, texts('payoutsDesk')(`states.${state}`)] as const),
 ]
 
 /** Downloads the payouts to make by hand as a file for the operator's bank, and marks them as being paid. */
 function ExportDue() {
+  const t = texts('payoutsDesk')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -132,19 +129,16 @@ function ExportDue() {
   return (
     <>
       <button type="button" className="btn btn-outline border-base-300" onClick={() => setAsking(true)}>
-        Pay what's due
+        {t('export.button')}
       </button>
-      <Dialog title="Pay what's due by hand" open={asking} onClose={() => setAsking(false)}>
-        <p>
-          You get a file for your bank with all payouts to make by hand. They count as being paid from now on,
-          so nobody can refund them. Afterwards, mark each one as paid or not paid.
-        </p>
+      <Dialog title={t('export.title')} open={asking} onClose={() => setAsking(false)}>
+        <p>{t('export.text')}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={() => setAsking(false)}>
-            Cancel
+            {texts('ui')('cancel')}
           </button>
           <BusyButton className="btn-primary" busy={busy} onClick={() => void download()}>
-            Download the file
+            {t('export.download')}
           </BusyButton>
         </div>
       </Dialog>
