@@ -42,13 +42,16 @@ const allDecimals = {
 }
 const shopsMoney = { style: 'currency', currency: CURRENCY, currencyDisplay: 'narrowSymbol' } as const
 
+/** An amount that is read from the right although its currency has a Latin sign, which would be mirrored: `$US 590`. */
+const LATIN_SIGN = /^\u200f([^\u0600-\u06ff]*)$/
+
 /** Creates each format once for a locale. */
 function inLocales(options: Intl.NumberFormatOptions): (amount: number, locale: string) => string {
   const formats = new Map<string, Intl.NumberFormat>()
   return (amount, locale) => {
     const format = formats.get(locale) ?? new Intl.NumberFormat(locale, options)
     formats.set(locale, format)
-    return format.format(amount)
+    return format.format(amount).replace(LATIN_SIGN, '\u2066$1\u2069')
   }
 }
 

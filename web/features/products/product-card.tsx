@@ -138,7 +138,9 @@ function Facts({ product: { storageGb, batteryHealth, lock, carrier } }: Product
 }
 
 const Fact = ({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }) => (
-  <span className="flex min-w-0 items-center gap-1">
+  <span
+    className={`flex items-center gap-1 ${sign === 'locked' || sign === 'unlocked' ? 'min-w-0' : 'shrink-0'}`}
+  >
     <svg
       viewBox="0 0 24 24"
       strokeLinejoin="round"
