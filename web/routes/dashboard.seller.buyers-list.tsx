@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { BuyersPage } from '../features/sales/bookings/buyers-page.tsx'
 import { useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/buyers-list')({
-  staticData: { texts: ['dealCard', 'orderId', 'dealStates', 'dealTrack', 'dealDeadlines'] },
-  ...guardedPage({ title: 'Buyers', roles: ['seller'] }),
+  staticData: { texts: ['bookings', 'dealCard', 'orderId', 'dealStates', 'dealTrack', 'dealDeadlines'] },
+  ...guardedPage({ title: () => texts('bookings')('buyers.title'), roles: ['seller'] }),
   component: Buyers,
 })
 

@@ -8,7 +8,7 @@ import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/edit/$id')({
-  staticData: { texts: ['card', 'grading'] },
+  staticData: { texts: ['payoutHint', 'card', 'grading'] },
   ...guardedPage({ title: 'Edit a phone', roles: ['seller'] }),
   loader: async ({ params: { id }, ...argument }) => {
     const product = (await apiOf(argument)).products.details({ id })

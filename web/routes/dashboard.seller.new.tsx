@@ -5,7 +5,7 @@ import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/new')({
-  staticData: { texts: ['card', 'grading'] },
+  staticData: { texts: ['payoutHint', 'card', 'grading'] },
   ...guardedPage({ title: 'List a phone', roles: ['seller'], toSwitch: '/sell' }),
   component: NewListing,
 })

@@ -7,6 +7,7 @@ import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/product')({
+  staticData: { texts: ['payoutHint'] },
   ...guardedPage({ title: 'Products', roles: ['seller'] }),
   validateSearch: uncheckedSearch<SellingSearch>,
   component: SellerProducts,

@@ -4,7 +4,7 @@ import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
-import { texts } from '../../../texts/texts.ts'
+import { texts, withTexts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
 import type { BookingDialogProps } from '../../sales/bookings/booking-dialog.tsx'
@@ -107,7 +107,7 @@ function useBookingDialog(onPage: ProductDetails, onOutdated: () => void) {
     setLoading(true)
     try {
       const [{ BookingDialog: Dialog }, product] = await Promise.all([
-        import('../../sales/bookings/booking-dialog.tsx'),
+        withTexts(import('../../sales/bookings/booking-dialog.tsx'), 'booking', 'delivery'),
         browserApi.products.details({ id: onPage._id }),
       ])
       setShown({ Dialog, product, seenPrice: onPage.resellPrice })

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { dateFormat } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useAction } from '../deals/use-action.ts'
@@ -11,6 +12,7 @@ const DAY = 86_400_000
 
 /** Lets a seller be away until a day: nobody can pay for their phones before it. */
 export function AwayForm() {
+  const t = texts('bookings')
   const field = useId()
   const [day, setDay] = useState('')
   const { data, refetch } = useQuery(
@@ -23,40 +25,39 @@ export function AwayForm() {
   if (until) {
     return (
       <section
-        aria-label="Away"
+        aria-label={t('away.title')}
         className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-box border border-base-300 p-4"
       >
         <p>
-          You are away until <strong>{dateFormat({ dateStyle: 'long' }).format(new Date(until))}</strong>.
-          Buyers can book your phones, but not pay for them.
+          {t.rich('away.until', {
+            day: dateFormat({ dateStyle: 'long' }).format(new Date(until)),
+            strong: chunks => <strong>{chunks}</strong>,
+          })}
         </p>
         <BusyButton
           busy={busy}
           className="btn-outline border-base-300"
-          onClick={() => run(() => browserApi.deals.setAway({}), 'Welcome back.')}
+          onClick={() => run(() => browserApi.deals.setAway({}), t('away.welcome'))}
         >
-          I am back
+          {t('away.amBack')}
         </BusyButton>
       </section>
     )
   }
   return (
     <details className="rounded-box bg-base-100 p-4 shadow-raised">
-      <summary className="cursor-pointer font-semibold">Going away?</summary>
+      <summary className="cursor-pointer font-semibold">{t('away.going')}</summary>
       <form
         className="mt-3 flex flex-wrap items-end gap-3"
         onSubmit={event => {
           event.preventDefault()
           const at = new Date(`${day}T00:00`)
           if (Number.isNaN(at.getTime())) return
-          void run(
-            () => browserApi.deals.setAway({ until: at.toISOString() }),
-            'Nobody can pay for your phones until you are back.',
-          )
+          void run(() => browserApi.deals.setAway({ until: at.toISOString() }), t('away.left'))
         }}
       >
         <label htmlFor={field} className="flex flex-col gap-1.5">
-          I am back on
+          {t('away.backOn')}
           <input
             id={field}
             type="date"
@@ -68,10 +69,8 @@ export function AwayForm() {
             className="input text-base"
           />
         </label>
-        <SubmitButton busy={busy}>Be away until then</SubmitButton>
-        <p className="basis-full text-quiet text-sm">
-          Your phones stay listed, and buyers can book them. Deals that are paid for go on.
-        </p>
+        <SubmitButton busy={busy}>{t('away.leave')}</SubmitButton>
+        <p className="basis-full text-quiet text-sm">{t('away.hint')}</p>
       </form>
     </details>
   )

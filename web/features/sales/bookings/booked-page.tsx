@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { useConfirm } from '../../../platform/admin/use-confirm.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { CancelQuestion } from '../deals/cancel-question.tsx'
@@ -33,7 +33,7 @@ export function BookedPage({ user }: { user: SignedInUser }) {
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <PagedList pages={{ ...pages, rows }} skeleton={<CardSkeletons />} empty={<NothingBooked />}>
-        <ul aria-label="Your bookings" className="grid gap-5 lg:grid-cols-2">
+        <ul aria-label={texts('bookings')('yours')} className="grid gap-5 lg:grid-cols-2">
           {rows.map(deal => (
             <li key={deal._id} id={`booking-${deal._id}`} tabIndex={-1} className="min-w-0 rounded-box">
               <DealCard deal={deal} now={now}>
@@ -113,10 +113,10 @@ function useRestoredFocus(rows: Deal[]) {
 }
 
 const NothingBooked = () => (
-  <EmptyState title={bookingMessages.noneFound}>
-    <p className="max-w-sm text-quiet">Phones you book will appear here.</p>
+  <EmptyState title={texts('bookings')('noneFound')}>
+    <p className="max-w-sm text-quiet">{texts('bookings')('noneHint')}</p>
     <Link to="/all-products" className="btn btn-primary mt-2">
-      See all phones
+      {texts('bookings')('seePhones')}
     </Link>
   </EmptyState>
 )

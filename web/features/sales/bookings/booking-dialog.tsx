@@ -1,17 +1,19 @@
 import { CircleAlert, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
-import { LOCALE } from '#contract/locale.ts'
+import { EXAMPLE_NUMBER } from '#contract/example-number.ts'
 import { minorOf, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
-import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { requestIds } from '../../../platform/api/request-ids.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { distanceText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -41,6 +43,7 @@ const OUTDATED = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED', 'PRICE_
 /** Asks how the buyer gets the phone, where, and how to reach the buyer, and books the phone. Loaded when it is first opened. */
 export function BookingDialog(props: BookingDialogProps) {
   const { product, seenPrice, user, open, onClose, onBooked, onRefused } = props
+  const t = texts('booking')
   const refused = useRef(false)
   const [ids] = useState(requestIds)
   const [quoted, setQuoted] = useState<number>()
@@ -54,7 +57,7 @@ export function BookingDialog(props: BookingDialogProps) {
         const request = { productId: product._id, resellPrice: price, ...place, buyerNumber }
         const { _id } = await browserApi.bookings.book({ ...request, requestId: ids.idFor(request) })
         ids.clear()
-        toast({ kind: 'success', text: bookingMessages.booked })
+        toast({ kind: 'success', text: t('booked') })
         onBooked(_id)
       } catch (error) {
         refused.current = OUTDATED.includes(codeOf(error) ?? '')
@@ -80,19 +83,14 @@ export function BookingDialog(props: BookingDialogProps) {
   }
 
   return (
-    <Dialog title="Book this Product" open={open} onClose={close}>
+    <Dialog title={t('title')} open={open} onClose={close}>
       <form method="post" onSubmit={submit} noValidate>
         <FailureNotice failure={failure} />
-        <p className="mb-4 text-quiet">
-          Booking is free. You pay by card afterwards, and we hold the money until you have checked the phone.
-        </p>
+        <p className="mb-4 text-quiet">{t('lead')}</p>
         {product.condition === FOR_PARTS && (
           <p className="mb-4 flex items-start gap-3 rounded-field border border-warning p-4">
             <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            <span>
-              <strong>This phone is for parts.</strong> It does not fully work. Read what the seller says
-              about it before you book.
-            </span>
+            <span>{t.rich('forParts', { strong: chunks => <strong>{chunks}</strong> })}</span>
           </p>
         )}
         {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}
@@ -110,10 +108,11 @@ export function BookingDialog(props: BookingDialogProps) {
           ) : (
             <div className="flex flex-col gap-3">
               <Field
-                label="Meeting Location"
+                label={t('place')}
                 required
                 maxLength={200}
-                hint="Pick a public place, such as a café or a station, with its city."
+                dir="auto"
+                hint={t('placeHint')}
                 {...field('meetingLocation')}
               />
               <Way
@@ -127,23 +126,24 @@ export function BookingDialog(props: BookingDialogProps) {
             </div>
           )}
           <Field
-            label="Mobile Number"
+            label={t('number')}
             required
             type="tel"
             autoComplete="tel"
-            hint="Shared with the seller. Include the country code, e.g. +1 503 555 0123."
+            dir="ltr"
+            hint={t.rich('numberHint', { example: EXAMPLE_NUMBER, bdi })}
             {...field('buyerNumber')}
           />
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            <Fact label="Your Name" value={user.name} />
-            <Fact label="Your Email" value={user.email} />
+            <Fact label={t('yourName')} value={user.name} />
+            <Fact label={t('yourEmail')} value={user.email} />
           </div>
           <DialogFoot>
             <button type="button" className="btn btn-ghost" onClick={close}>
-              Not now
+              {t('notNow')}
             </button>
             <SubmitButton busy={busy}>
-              {price === seenPrice ? 'Book it' : `Book it for ${priceText(price)}`}
+              {price === seenPrice ? t('book') : t('bookFor', { price: priceText(price) })}
             </SubmitButton>
           </DialogFoot>
         </div>
@@ -161,8 +161,12 @@ const Phone = ({ product, price }: PhoneProps) => (
       <Picture address={product.productImage} alt="" sizes="5rem" />
     </div>
     <div className="min-w-0 flex-1">
-      <Plain label="Product Name" value={product.productName} className="font-semibold" />
-      <Plain label="Price" value={priceText(price)} className="font-bold text-xl tabular-nums" />
+      <Plain label={texts('booking')('productName')} value={product.productName} className="font-semibold" />
+      <Plain
+        label={texts('booking')('price')}
+        value={priceText(price)}
+        className="font-bold text-xl tabular-nums"
+      />
       <ConditionBadge condition={product.condition} />
     </div>
   </div>
@@ -170,6 +174,7 @@ const Phone = ({ product, price }: PhoneProps) => (
 
 /** The way from the phone to the typed meeting place, with an offer to ship what is far away. */
 function Way({ product, place, onShip }: { product: ProductDetails; place: string; onShip(): void }) {
+  const t = texts('booking')
   const { location, shippingPrice } = product
   const [own] = useState(ownPlace)
   const distance = useDistance(location, place.trim() === '' ? (own ?? '') : place)
@@ -180,17 +185,17 @@ function Way({ product, place, onShip }: { product: ProductDetails; place: strin
       <span className="min-w-0">
         <span role="status" className="wrap-anywhere">
           {distance === undefined
-            ? `The phone is in ${location}.`
+            ? t.rich('phoneIsIn', { place: location, bdi })
             : distance.miles === 0
-              ? `The phone is in ${distance.from}, too.`
-              : `${distance.from} is ${milesText(distance.miles)} from ${distance.to}.`}
-          {isFar && shippingPrice === undefined && ' Ask the seller for shipping before you book.'}
+              ? t.rich('sameCity', { place: distance.from, bdi })
+              : t.rich('farAway', { ...distance, distance: distanceText(distance.miles), bdi })}
+          {isFar && shippingPrice === undefined && ` ${t('askForShipping')}`}
         </span>
         {isFar && shippingPrice !== undefined && (
           <>
             {' '}
             <button type="button" className="link font-semibold underline-offset-4" onClick={onShip}>
-              Have it shipped?
+              {t('haveItShipped')}
             </button>
           </>
         )}
@@ -202,14 +207,13 @@ function Way({ product, place, onShip }: { product: ProductDetails; place: strin
 /** From these miles on, shipping is suggested. */
 const FAR_MILES = 50
 
-const milesText = (miles: number) => (miles === 1 ? '1 mile' : `${miles.toLocaleString(LOCALE)} miles`)
-
 type PlainProps = { label: string; value: string; className?: string }
 
 /** A read-only field that looks like text. Its label is only for screen readers. */
 const Plain = ({ label, value, className = '' }: PlainProps) => (
   <textarea
     readOnly
+    dir="auto"
     aria-label={label}
     value={value}
     rows={1}
@@ -249,8 +253,20 @@ function PriceChange({ from, to }: { from: number; to: number }) {
     >
       <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <p>
-        {bookingMessages.priceChanged} It was <s className="tabular-nums">{priceText(from)}</s> and is now{' '}
-        <strong className="tabular-nums">{priceText(to)}</strong>. Book it only if that works for you.
+        {texts('booking').rich('priceChanged', {
+          from: priceText(from),
+          to: priceText(to),
+          old: chunks => (
+            <bdi>
+              <s className="tabular-nums">{chunks}</s>
+            </bdi>
+          ),
+          new: chunks => (
+            <bdi>
+              <strong className="tabular-nums">{chunks}</strong>
+            </bdi>
+          ),
+        })}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { DealCard } from '../deals/deal-card.tsx'
@@ -11,6 +12,7 @@ import { AwayForm } from './away-form.tsx'
 
 /** The bookings of a seller's phones, the newest first, with their next steps. */
 export function BuyersPage({ user }: { user: SignedInUser }) {
+  const t = texts('bookings')
   const now = useNow()
   const pages = usePages({
     key: ['deals-of-seller', user.id],
@@ -18,23 +20,21 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
   })
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="text-title">Buyers</h1>
+      <h1 className="text-title">{t('buyers.title')}</h1>
       <AwayForm />
       <PagedList
         pages={pages}
         skeleton={<PhoneSkeletons height="h-96" above={<div className="skeleton h-16" />} />}
         empty={
-          <EmptyState title="No buyers yet">
-            <p className="max-w-sm text-quiet">
-              Who books one of your phones appears here, with the place to meet and the next step.
-            </p>
+          <EmptyState title={t('buyers.none')}>
+            <p className="max-w-sm text-quiet">{t('buyers.noneHint')}</p>
             <Link to="/dashboard/seller/product" className="btn btn-primary mt-2">
-              See your phones
+              {t('buyers.seePhones')}
             </Link>
           </EmptyState>
         }
       >
-        <ul aria-label="Bookings of your phones" className="grid gap-5 xl:grid-cols-2">
+        <ul aria-label={t('buyers.list')} className="grid gap-5 xl:grid-cols-2">
           {pages.rows.map(deal => (
             <li key={deal._id} className="min-w-0">
               <DealCard deal={deal} now={now} />

@@ -1,5 +1,6 @@
 import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { texts } from '../../../texts/texts.ts'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { CardFormProps, Charge } from './card-form.ts'
@@ -15,6 +16,7 @@ type CardStepProps = Pick<CardFormProps, 'payer' | 'prove'> & {
 
 /** The card form of the provider with its button, and the remaining time of the hold. */
 export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardStepProps) {
+  const t = texts('payment')
   const [charge, setCharge] = useState<Charge>()
   const { Form, failure, again } = useFormOf(step)
   const busy = step.at === 'card' && step.charging
@@ -45,13 +47,13 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
         <div role="alert" className="flex flex-col items-start gap-3">
           <p className="text-error">{failure}</p>
           <button type="button" className="btn btn-outline border-base-300" onClick={again}>
-            Try again
+            {t('tryAgain')}
           </button>
         </div>
       )}
       <DialogFoot>
         {step.at === 'card' && step.refusal && (
-          <p role="alert" className="basis-full text-error">
+          <p role="alert" dir="auto" className="basis-full text-error">
             {step.refusal}
           </p>
         )}
@@ -61,13 +63,13 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
           aria-disabled={busy}
           onClick={() => !busy && onClose()}
         >
-          Not now
+          {t('notNow')}
         </button>
         {charge ? (
-          <SubmitButton busy={busy}>Pay now</SubmitButton>
+          <SubmitButton busy={busy}>{t('payNow')}</SubmitButton>
         ) : (
           <button type="submit" className="btn btn-primary text-base" disabled>
-            Pay now
+            {t('payNow')}
           </button>
         )}
       </DialogFoot>
@@ -78,7 +80,7 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
 /** About as high as the form. */
 const FormSkeleton = () => (
   <div role="status" className="flex flex-col gap-4">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{texts('payment')('loading')}</span>
     <div aria-hidden="true" className="skeleton h-11 w-full" />
     <div aria-hidden="true" className="grid grid-cols-2 gap-4">
       <div className="skeleton h-11" />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { texts } from '../../../texts/texts.ts'
 import { startErrorOf } from './start-errors.ts'
 import type { PaymentStep } from './use-payment.ts'
 
@@ -15,39 +16,32 @@ type ClosingStepProps = {
 export function ClosingStep({ step, onAgain, onRecordAgain, onClose }: ClosingStepProps) {
   // The dialog fades out, and a toast reports the success.
   if (step.at === 'paid') return null
+  const t = texts('payment')
   if (step.at === 'recording') return <Recording troubled={step.troubled} onClose={onClose} />
   if (step.at === 'unknown') {
     return (
-      <Ending
-        title="Your card was charged."
-        more="We're still confirming it with the card provider and will mark the phone as paid within a minute or two. Please don't pay again."
-        onClose={onClose}
-      >
-        <Again onAgain={onRecordAgain}>Check again</Again>
+      <Ending title={t('charged')} more={t('confirming')} onClose={onClose}>
+        <Again onAgain={onRecordAgain}>{t('checkAgain')}</Again>
       </Ending>
     )
   }
   if (step.at === 'late') {
-    return <Ending title={step.message} more="You don't need to do anything." onClose={onClose} />
+    return <Ending title={step.message} more={t('nothingToDo')} onClose={onClose} />
   }
   if (step.at === 'over') {
     return (
-      <Ending
-        title="Your time to pay has run out."
-        more="You haven't been charged, and you still have your booking. Try again to reserve the phone once more, unless someone else is faster."
-        onClose={onClose}
-      >
-        <Again onAgain={onAgain}>Try again</Again>
+      <Ending title={t('timeOver')} more={t('timeOverHint')} onClose={onClose}>
+        <Again onAgain={onAgain}>{t('tryAgain')}</Again>
       </Ending>
     )
   }
   const { more, again } = startErrorOf(step.code)
   return (
     <Ending title={step.message} more={more} onClose={onClose}>
-      {again && <Again onAgain={onAgain}>Try again</Again>}
+      {again && <Again onAgain={onAgain}>{t('tryAgain')}</Again>}
       {step.code === 'PRODUCT_SOLD' && (
         <Link to="/all-products" className="btn btn-primary">
-          See all phones
+          {t('seePhones')}
         </Link>
       )}
     </Ending>
@@ -59,15 +53,11 @@ const Recording = ({ troubled, onClose }: { troubled: boolean; onClose(): void }
   <div className="flex flex-col gap-5">
     <p role="status" className="flex items-start gap-3">
       <span className="loading loading-spinner loading-sm mt-1 shrink-0" aria-hidden="true" />
-      <span>
-        Your card was charged. We're recording the payment.
-        {troubled &&
-          " We can't reach the shop right now, so we'll keep trying. You can close this window: your payment is safe, and you don't need to pay again."}
-      </span>
+      <span>{texts('payment')(troubled ? 'recordingLate' : 'recording')}</span>
     </p>
     {troubled && (
       <button type="button" className="btn btn-ghost self-end" onClick={onClose}>
-        Close
+        {texts('payment')('close')}
       </button>
     )}
   </div>
@@ -87,7 +77,7 @@ function Ending({ title, more, onClose, children }: EndingProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Close
+          {texts('payment')('close')}
         </button>
         {children}
       </div>

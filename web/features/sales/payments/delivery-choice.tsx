@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { priceText, unitsOf } from '#contract/money.ts'
+import { texts } from '../../../texts/texts.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 type DeliveryChoiceProps = {
@@ -10,25 +11,28 @@ type DeliveryChoiceProps = {
 }
 
 /** The choice between meeting the seller and shipping, for phones that the seller ships. */
-export const DeliveryChoice = ({ kind, shippingCents, onChoose }: DeliveryChoiceProps) => (
-  <fieldset className="flex flex-col gap-3">
-    <legend className="mb-1.5 font-semibold">How do you get the phone?</legend>
-    <DeliveryCard
-      title="Meet in person"
-      price="Free"
-      text="Check the phone before it is yours. Your money is held until then."
-      checked={kind === 'meeting'}
-      onChoose={() => onChoose('meeting')}
-    />
-    <DeliveryCard
-      title="Have it shipped"
-      price={shippingCents === 0 ? 'Free' : `+ ${priceText(unitsOf(shippingCents))}`}
-      text="The seller sends it to you. Your money is held until it has arrived."
-      checked={kind === 'shipping'}
-      onChoose={() => onChoose('shipping')}
-    />
-  </fieldset>
-)
+export function DeliveryChoice({ kind, shippingCents, onChoose }: DeliveryChoiceProps) {
+  const t = texts('delivery')
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">{t('question')}</legend>
+      <DeliveryCard
+        title={t('meeting.title')}
+        price={t('free')}
+        text={t('meeting.text')}
+        checked={kind === 'meeting'}
+        onChoose={() => onChoose('meeting')}
+      />
+      <DeliveryCard
+        title={t('shipping.title')}
+        price={shippingCents === 0 ? t('free') : `+ ${priceText(unitsOf(shippingCents))}`}
+        text={t('shipping.text')}
+        checked={kind === 'shipping'}
+        onChoose={() => onChoose('shipping')}
+      />
+    </fieldset>
+  )
+}
 
 type DeliveryCardProps = { title: string; price: string; text: string; checked: boolean; onChoose(): void }
 
@@ -49,9 +53,9 @@ function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardPro
           />
           <span id={`${card}-title`}>{title}</span>
         </span>
-        <span className="whitespace-nowrap tabular-nums">{price}</span>
+        <bdi className="whitespace-nowrap tabular-nums">{price}</bdi>
       </span>
-      <span id={`${card}-text`} className="mt-1 block pl-9 text-sm">
+      <span id={`${card}-text`} className="mt-1 block ps-9 text-sm">
         {text}
       </span>
     </label>
@@ -61,11 +65,12 @@ function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardPro
 /** The field for the address to which the phone is sent. */
 export const ShippingAddress = (field: Omit<ComponentProps<typeof TextArea>, 'label'>) => (
   <TextArea
-    label="Shipping address"
+    label={texts('delivery')('address')}
     rows={3}
     maxLength={500}
     autoComplete="street-address"
-    hint="Name, street, city, state and ZIP code. Shared with the seller."
+    dir="auto"
+    hint={texts('delivery')('addressHint')}
     {...field}
   />
 )

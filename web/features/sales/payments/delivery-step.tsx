@@ -5,6 +5,7 @@ import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { DeliveryChoice, ShippingAddress } from './delivery-choice.tsx'
@@ -56,13 +57,13 @@ export function DeliveryStep({ booking, present, onChosen, onClose }: DeliverySt
       <DeliveryChoice kind={chosen} shippingCents={offeredShippingCents} onChoose={choose} />
       {chosen === 'shipping' && <ShippingAddress {...field('address')} />}
       <DialogFoot>
-        <p className="mr-auto font-bold text-xl tabular-nums">
-          {priceText(unitsOf(priceCents + (chosen === 'shipping' ? offeredShippingCents : 0)))}
+        <p className="me-auto font-bold text-xl tabular-nums">
+          <bdi>{priceText(unitsOf(priceCents + (chosen === 'shipping' ? offeredShippingCents : 0)))}</bdi>
         </p>
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Not now
+          {texts('payment')('notNow')}
         </button>
-        <SubmitButton busy={busy}>Continue</SubmitButton>
+        <SubmitButton busy={busy}>{texts('payment')('continue')}</SubmitButton>
       </DialogFoot>
     </form>
   )

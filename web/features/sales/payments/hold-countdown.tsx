@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { clockText, minutesText } from './hold-time.ts'
+import { texts } from '../../../texts/texts.ts'
+import { clockOf } from './hold-time.ts'
 
 /** The remaining minutes at which screen readers announce the time. */
 const SAID_AT = [5, 1]
@@ -27,16 +28,21 @@ export function HoldCountdown({ deadline, onRunOut }: HoldCountdownProps) {
     return () => clearInterval(timer)
   }, [deadline])
 
+  const t = texts('payment')
   const left = deadline - now
   const said = SAID_AT.findLast(minutes => left <= minutes * 60_000)
   return (
     <p className="text-quiet">
-      Held for you for{' '}
-      <span role="timer" className="font-semibold text-base-content tabular-nums">
-        {clockText(left)}
-      </span>
+      {t.rich('heldFor', {
+        ...clockOf(left),
+        timer: chunks => (
+          <span role="timer" className="font-semibold text-base-content tabular-nums">
+            {chunks}
+          </span>
+        ),
+      })}
       <span role="status" className="sr-only">
-        {said && left > 0 ? `The phone is held for you for ${minutesText(said * 60_000)} more.` : ''}
+        {said && left > 0 ? t('heldMore', { minutes: said }) : ''}
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, deadlineOf, minutesText } from './hold-time.ts'
+import { clockOf, deadlineOf, minutesOf } from './hold-time.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
@@ -14,18 +14,13 @@ test('with a very wrong local clock, the full time is shown, because the server 
 })
 
 test('the remaining time is shown to the second, and announced to the minute', () => {
-  expect([15 * 60_000, 65_000, 59_001, 1, 0, -5].map(clockText)).toEqual([
-    '15 min 0 s',
-    '1 min 5 s',
-    '1 min 0 s',
-    '0 min 1 s',
-    '0 min 0 s',
-    '0 min 0 s',
+  expect([15 * 60_000, 65_000, 59_001, 1, 0, -5].map(clockOf)).toEqual([
+    { minutes: 15, seconds: 0 },
+    { minutes: 1, seconds: 5 },
+    { minutes: 1, seconds: 0 },
+    { minutes: 0, seconds: 1 },
+    { minutes: 0, seconds: 0 },
+    { minutes: 0, seconds: 0 },
   ])
-  expect([15 * 60_000, 61_000, 60_000, 1].map(minutesText)).toEqual([
-    '15 minutes',
-    '2 minutes',
-    '1 minute',
-    '1 minute',
-  ])
+  expect([15 * 60_000, 61_000, 60_000, 1].map(minutesOf)).toEqual([15, 2, 1, 1])
 })

@@ -13,14 +13,11 @@ export function deadlineOf(heldUntil: string, now: number): number {
   return left > 0 && left <= LONGEST ? now + left : now + LONGEST
 }
 
-/** The remaining time, such as `14 min 5 s`. */
-export function clockText(milliseconds: number): string {
+/** The remaining time: 14 minutes and 5 seconds. */
+export function clockOf(milliseconds: number): { minutes: number; seconds: number } {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+  return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }
 }
 
-/** The remaining time in whole minutes, such as `12 minutes`. */
-export function minutesText(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
+/** The remaining time in whole minutes, at least one. */
+export const minutesOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 60_000))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceText, unitsOf } from '#contract/money.ts'
-import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CardStep } from './card-step.tsx'
@@ -24,11 +24,12 @@ export type PaymentModalProps = {
  * while the card may be charged.
  */
 export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProps) {
+  const t = texts('payment')
   const payment = usePayment({
     booking,
     buyerEmail: payer.email,
     onPaid() {
-      toast({ kind: 'success', text: paymentMessages.completed })
+      toast({ kind: 'success', text: t('completed') })
       onClose()
     },
   })
@@ -45,7 +46,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
   return (
     <>
       <Dialog
-        title={`Payment for ${booking.productName}`}
+        title={t('title', { name: booking.productName })}
         open={open && dialog.shown}
         onClose={() => {
           if (payment.busy) dialog.hold(form)
@@ -56,29 +57,27 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
           {step.at !== 'delivery' && (
             <div>
               <p className="flex items-baseline justify-between gap-4">
-                <span className="text-quiet">To pay</span>
-                <span className="font-bold text-xl tabular-nums">{priceText(amount)}</span>
+                <span className="text-quiet">{t('toPay')}</span>
+                <bdi className="font-bold text-xl tabular-nums">{priceText(amount)}</bdi>
               </p>
-              <p className="mt-1 text-quiet text-sm">
-                We hold your money until you have the phone and the time to report a problem is over.
-              </p>
+              <p className="mt-1 text-quiet text-sm">{t('held')}</p>
               {booking.offeredShippingCents !== undefined && step.at === 'card' && (
                 <p className="mt-1 text-sm">
-                  {delivery.kind === 'shipping' ? 'It is shipped to you.' : 'You meet the seller.'}{' '}
+                  {t(delivery.kind === 'shipping' ? 'isShipped' : 'isMet')}{' '}
                   <button
                     type="button"
                     className="link underline-offset-4"
                     aria-disabled={payment.busy}
                     onClick={payment.changeDelivery}
                   >
-                    {delivery.kind === 'shipping' ? 'Change the delivery' : 'Have it shipped instead'}
+                    {t(delivery.kind === 'shipping' ? 'changeDelivery' : 'shipInstead')}
                   </button>
                 </p>
               )}
             </div>
           )}
           <p role="status" className={dialog.insisted && payment.busy ? 'text-sm' : 'sr-only'}>
-            {dialog.insisted && payment.busy ? 'One moment: your card is being charged.' : ''}
+            {dialog.insisted && payment.busy ? t('oneMoment') : ''}
           </p>
           {step.at === 'delivery' ? (
             <DeliveryStep

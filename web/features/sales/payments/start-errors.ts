@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '#contract/constants.ts'
+import { texts } from '../../../texts/texts.ts'
 
 /** The text that explains to the payer why a payment could not be started. */
 export type StartError = {
@@ -8,27 +9,31 @@ export type StartError = {
   again: boolean
 }
 
-const TRY_AGAIN: StartError = { more: "You haven't been charged.", again: true }
+/** Errors with an own text. */
+const EXPLAINED = [
+  'ON_HOLD',
+  'PRODUCT_SOLD',
+  'ALREADY_PAID',
+  'PAYMENT_PROCESSING',
+  'SELLER_CANNOT_BE_PAID',
+  'LISTING_CHANGED',
+  'PRICE_CHANGED',
+] as const
 
-const words: Record<string, StartError> = {
-  ON_HOLD: {
-    more: `It's reserved for them for up to ${HOLD_MINUTES} minutes. If they don't finish, it's yours to buy: try again in a while. You haven't been charged.`,
-    again: true,
-  },
-  PRODUCT_SOLD: { more: "You haven't been charged. Have a look at our other phones.", again: false },
-  ALREADY_PAID: { more: "There's nothing left to pay: the phone is yours.", again: false },
-  PAYMENT_PROCESSING: { more: "Please don't pay again. Your booking will show when it's paid.", again: true },
-  BOOKING_OVER: { more: "You haven't been charged.", again: false },
-  CARDS_REFUSED: { more: "You haven't been charged.", again: false },
-  BOOKING_NOT_FOUND: { more: "You haven't been charged.", again: false },
-  SELLER_CANNOT_BE_PAID: { more: "You haven't been charged, and you still have your booking.", again: true },
-  LISTING_CHANGED: { more: "You haven't been charged. Close this window to see the changes.", again: false },
-  LISTING_HIDDEN: { more: "You haven't been charged.", again: true },
-  SELLER_AWAY: { more: "You haven't been charged.", again: false },
-  PRICE_CHANGED: {
-    more: "You haven't been charged. Close this window to see the new price.",
-    again: false,
-  },
+/** Errors after which another try is refused, too. */
+const FINAL = [
+  'PRODUCT_SOLD',
+  'ALREADY_PAID',
+  'BOOKING_OVER',
+  'CARDS_REFUSED',
+  'BOOKING_NOT_FOUND',
+  'LISTING_CHANGED',
+  'SELLER_AWAY',
+  'PRICE_CHANGED',
+]
+
+export function startErrorOf(code = ''): StartError {
+  const explained = EXPLAINED.find(each => each === code) ?? 'notCharged'
+  const more = texts('payment')(`refusals.${explained}`, { minutes: String(HOLD_MINUTES) })
+  return { more, again: !FINAL.includes(code) }
 }
-
-export const startErrorOf = (code: string | undefined): StartError => words[code ?? ''] ?? TRY_AGAIN

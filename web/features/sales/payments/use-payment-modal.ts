@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { withTexts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PaymentModalProps } from './payment-modal.tsx'
 import type { Payable } from './use-payment.ts'
@@ -16,7 +17,7 @@ export function usePaymentModal({ onClosed }: { onClosed(): void }) {
     if (opening) return
     setOpening(wanted._id)
     try {
-      const { PaymentModal } = await import('./payment-modal.tsx')
+      const { PaymentModal } = await withTexts(import('./payment-modal.tsx'), 'payment', 'delivery')
       setModal(() => PaymentModal)
       setBooking(wanted)
       setVisit(before => before + 1)

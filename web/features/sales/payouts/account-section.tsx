@@ -6,6 +6,8 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DebtNotice } from './debt-notice.tsx'
 import { ManualDetails } from './manual-details.tsx'
@@ -38,53 +40,46 @@ export function AccountSection({ isBack }: { isBack: boolean }) {
     )
   }
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
-  return <div role="status" aria-label="Loading" className="skeleton h-36 rounded-box sm:h-28" />
+  return (
+    <div
+      role="status"
+      aria-label={texts('payouts')('loading')}
+      className="skeleton h-36 rounded-box sm:h-28"
+    />
+  )
 }
 
 function Account({ account, isBack }: { account: PayoutAccountResponse; isBack: boolean }) {
+  const t = texts('payouts')
   const { status, missing, reason, isClosed } = account
   switch (status) {
     case 'ready':
       return (
-        <AccountCard Icon={CircleCheck} tone="text-success" title="You're all set to be paid">
-          <p>When a buyer accepts a phone, we send your money to your account right away.</p>
+        <AccountCard Icon={CircleCheck} tone="text-success" title={t('ready.title')}>
+          <p>{t('ready.text')}</p>
         </AccountCard>
       )
     case 'none':
       return (
-        <AccountCard Icon={Wallet} tone="" title="Set up how you get paid">
-          <p>
-            Buyers can pay for your phones once your payout account is ready. Our payment provider asks for
-            your details and your bank account. It takes a few minutes.
-          </p>
-          <ContinueButton label="Set up payouts" />
+        <AccountCard Icon={Wallet} tone="" title={t('none.title')}>
+          <p>{t('none.text')}</p>
+          <ContinueButton label={t('none.setUp')} />
         </AccountCard>
       )
     case 'incomplete':
       return (
-        <AccountCard Icon={TriangleAlert} tone="text-warning" title="Your payout account isn't complete yet">
-          <p>
-            {isBack && missing.length === 0
-              ? 'The payment provider is checking what you entered. This page updates by itself.'
-              : "Until it is, buyers can't pay for your phones."}
-          </p>
+        <AccountCard Icon={TriangleAlert} tone="text-warning" title={t('incomplete.title')}>
+          <p>{isBack && missing.length === 0 ? t('incomplete.checking') : t('incomplete.text')}</p>
           <Missing steps={missing} />
-          <ContinueButton label="Continue" />
+          <ContinueButton label={t('incomplete.continue')} />
         </AccountCard>
       )
     default:
       return (
-        <AccountCard
-          Icon={TriangleAlert}
-          tone="text-error"
-          title="Your payout account can't receive money at the moment"
-        >
-          <p>
-            {reason} Until this is solved, buyers can't pay for your phones. Money that is due to you is not
-            lost: we send it as soon as your account can receive it.
-          </p>
-          {isClosed ? <p>You can open a new account.</p> : <Missing steps={missing} />}
-          <ContinueButton label={isClosed ? 'Open a new account' : 'Complete your account'} />
+        <AccountCard Icon={TriangleAlert} tone="text-error" title={t('blocked.title')}>
+          <p>{t.rich('blocked.text', { reason: reason ?? '', bdi })}</p>
+          {isClosed ? <p>{t('blocked.canOpen')}</p> : <Missing steps={missing} />}
+          <ContinueButton label={t(isClosed ? 'blocked.openNew' : 'blocked.complete')} />
         </AccountCard>
       )
   }
@@ -111,10 +106,12 @@ function Missing({ steps }: { steps: string[] }) {
   if (steps.length === 0) return null
   return (
     <div>
-      <p className="font-semibold">Still to do:</p>
-      <ul className="mt-1 list-disc pl-5">
+      <p className="font-semibold">{texts('payouts')('toDo')}</p>
+      <ul className="mt-1 list-disc ps-5">
         {steps.map(step => (
-          <li key={step}>{step}</li>
+          <li key={step} dir="auto">
+            {step}
+          </li>
         ))}
       </ul>
     </div>

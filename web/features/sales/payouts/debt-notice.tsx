@@ -1,9 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 
 /** Says what a seller owes the shop, why, and how to pay it back. */
 export function DebtNotice({ debt }: { debt: NonNullable<PayoutAccountResponse['debt']> }) {
+  const t = texts('payouts')
   const { owesCents, takingBackCents, undecidedCents, isSetOff, howToPay } = debt
   return (
     <section
@@ -13,24 +16,16 @@ export function DebtNotice({ debt }: { debt: NonNullable<PayoutAccountResponse['
       <TriangleAlert className="mt-1 size-6 shrink-0 text-warning" aria-hidden="true" />
       <div className="flex min-w-0 flex-col gap-2">
         <h2 id="debt" className="text-heading">
-          {owesCents > 0 ? `You owe the shop ${text(owesCents)}` : 'A payout may be taken back'}
+          {owesCents > 0 ? t('debt.owe', { amount: text(owesCents) }) : t('debt.mayBeTaken')}
         </h2>
         {owesCents > 0 && (
           <p className="wrap-anywhere">
-            You were paid for a phone, and then the money went back to the buyer.{' '}
-            {isSetOff && 'We keep it from your next payouts. You can also pay it back now. '}
-            {howToPay}
+            {t('debt.why')} {isSetOff && `${t('debt.setOff')} `}
+            <bdi>{howToPay}</bdi>
           </p>
         )}
-        {takingBackCents > 0 && (
-          <p>The payment provider is taking {text(takingBackCents)} back from your payout account.</p>
-        )}
-        {undecidedCents > 0 && (
-          <p>
-            A buyer's bank has taken back money that you have received. You owe us {text(undecidedCents)} if
-            it decides for the buyer.
-          </p>
-        )}
+        {takingBackCents > 0 && <p>{t.rich('debt.takingBack', { amount: text(takingBackCents), bdi })}</p>}
+        {undecidedCents > 0 && <p>{t.rich('debt.undecided', { amount: text(undecidedCents), bdi })}</p>}
       </div>
     </section>
   )

@@ -4,12 +4,14 @@ import { BY_HAND_DAYS, DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.t
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { texts } from '../../../texts/texts.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TimeAhead } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** The form for a seller's payout details in a shop with manual payouts. */
 export function ManualDetails({ account }: { account: PayoutAccountResponse }) {
+  const t = texts('payouts')
   const field = useId()
   const hint = useId()
   const [busy, setBusy] = useState(false)
@@ -22,7 +24,7 @@ export function ManualDetails({ account }: { account: PayoutAccountResponse }) {
       const details = String(new FormData(event.currentTarget).get('details') ?? '')
       await browserApi.payouts.connect({ details })
       await browserQueries.invalidateQueries({ queryKey: ['payouts', 'account'] })
-      toast({ kind: 'success', text: 'Saved.' })
+      toast({ kind: 'success', text: t('byHand.saved') })
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
     }
@@ -35,39 +37,34 @@ export function ManualDetails({ account }: { account: PayoutAccountResponse }) {
       className="rounded-box border border-base-300 bg-base-100 p-5 sm:p-6"
     >
       <h2 id="payout-account" className="text-heading">
-        {account.status === 'none' ? 'Tell us how to pay you' : 'How we pay you'}
+        {t(account.status === 'none' ? 'byHand.tell' : 'byHand.how')}
       </h2>
-      <p className="mt-1 text-quiet">
-        When a buyer accepts a phone, the people who run this shop pay you by hand, usually within{' '}
-        {BY_HAND_DAYS} days.
-      </p>
+      <p className="mt-1 text-quiet">{t('byHand.text', { days: BY_HAND_DAYS })}</p>
       {account.waitsUntil && (
         <p role="status" className="mt-3">
-          You have changed how we pay you. To be safe, we pay to the new details only after{' '}
-          <TimeAhead instant={account.waitsUntil} />. If it wasn't you, enter the right ones and change your
-          password.
+          {t.rich('byHand.waits', { time: () => <TimeAhead instant={account.waitsUntil ?? ''} /> })}
         </p>
       )}
       <form onSubmit={save} className="mt-4 flex max-w-xl flex-col items-start gap-4">
         <div className="flex w-full flex-col gap-1.5">
           <label htmlFor={field} className="font-semibold">
-            Your bank account, or how you'd like to be paid
+            {t('byHand.field')}
           </label>
           <textarea
             id={field}
             name="details"
             rows={3}
             maxLength={500}
+            dir="auto"
             defaultValue={account.details ?? ''}
             aria-describedby={hint}
             className="textarea w-full text-base"
           />
           <p id={hint} className="text-quiet text-sm">
-            Only the people who run this shop see it. When you change it, payouts wait for {DETAILS_WAIT_DAYS}{' '}
-            days.
+            {t('byHand.hint', { days: DETAILS_WAIT_DAYS })}
           </p>
         </div>
-        <SubmitButton busy={busy}>Save</SubmitButton>
+        <SubmitButton busy={busy}>{t('byHand.save')}</SubmitButton>
       </form>
     </section>
   )

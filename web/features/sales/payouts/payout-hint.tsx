@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { texts } from '../../../texts/texts.ts'
 
 /** Warns a seller that buyers cannot pay yet; empty when they can, or while that is unknown. */
 export function PayoutHint() {
@@ -18,11 +19,13 @@ export function PayoutHint() {
     >
       <Wallet className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span>
-        Buyers can book your phones but not pay for them until you can be paid.{' '}
-        <Link to="/dashboard/seller/payouts" className="link">
-          {data.status === 'none' ? 'Set up your payouts' : 'Complete your payout account'}
-        </Link>
-        . It takes a few minutes.
+        {texts('payoutHint').rich(data.status === 'none' ? 'setUp' : 'complete', {
+          link: chunks => (
+            <Link to="/dashboard/seller/payouts" className="link">
+              {chunks}
+            </Link>
+          ),
+        })}
       </span>
     </p>
   )

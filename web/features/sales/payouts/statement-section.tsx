@@ -5,6 +5,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FullTime } from '../../../ui/times.tsx'
@@ -12,6 +13,7 @@ import { MonthFile } from '../ledger/month-file.tsx'
 
 /** The seller's earnings and payouts, with the balance after each entry. */
 export function StatementSection() {
+  const t = texts('payouts')
   const pages = usePages({
     key: ['payouts', 'statement'],
     load: cursor => browserApi.ledger.statement({ cursor }),
@@ -22,17 +24,18 @@ export function StatementSection() {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="statement" className="text-heading">
-            Statement
+            {t('statement.title')}
           </h2>
           <p className="mt-1 min-h-6 text-quiet">
-            {newest && (
-              <>
-                {newest.balanceCents < 0 ? 'You owe the shop ' : 'Due to you now: '}
-                <strong className="text-base-content tabular-nums">
-                  {text(Math.abs(newest.balanceCents))}
-                </strong>
-              </>
-            )}
+            {newest &&
+              t.rich(newest.balanceCents < 0 ? 'statement.owe' : 'statement.due', {
+                amount: text(Math.abs(newest.balanceCents)),
+                strong: chunks => (
+                  <bdi>
+                    <strong className="text-base-content tabular-nums">{chunks}</strong>
+                  </bdi>
+                ),
+              })}
           </p>
         </div>
         <div data-unprinted className="contents">
@@ -44,17 +47,15 @@ export function StatementSection() {
         </div>
       </div>
       <PagedTable
-        caption="Entries of the statement"
-        columns={columns}
+        caption={t('statement.caption')}
+        columns={columnsOf()}
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState title="Nothing yet">
-            <p className="max-w-sm text-quiet">
-              When a buyer accepts a phone, your money appears here, and again when it's on its way to you.
-            </p>
+          <EmptyState title={t('statement.none')}>
+            <p className="max-w-sm text-quiet">{t('statement.noneHint')}</p>
             <Link to="/dashboard/seller/new" className="btn btn-primary mt-2">
-              List a phone
+              {t('statement.listPhone')}
             </Link>
           </EmptyState>
         }
@@ -65,46 +66,53 @@ export function StatementSection() {
 
 const text = (cents: number) => amountText(unitsOf(cents))
 
-const columns: Column<StatementLine>[] = [
-  {
-    key: 'what',
-    head: 'What',
-    brief: 'first line',
-    cell: ({ kind, productName, dealId, amountCents, commissionCents }) => (
-      <span className="block wrap-anywhere md:min-w-48">
-        <span className="block">{texts('statementLines')(kind)}</span>
-        {dealId && productName && (
-          <Link
-            to="/deals/$id"
-            params={{ id: dealId }}
-            className="link font-normal text-quiet text-sm underline-offset-4"
-          >
-            {productName}
-          </Link>
-        )}
-        {commissionCents !== undefined && commissionCents > 0 && (
-          <span className="block font-normal text-quiet text-sm tabular-nums">
-            Price {text(amountCents + commissionCents)}, commission {text(commissionCents)}
-          </span>
-        )}
-      </span>
-    ),
-    rowHead: true,
-  },
-  { key: 'at', head: 'When', cell: ({ at }) => <FullTime instant={at} /> },
-  {
-    key: 'amount',
-    head: 'Amount',
-    brief: 'second line',
-    align: 'end',
-    cell: ({ amountCents }) => (
-      <span className="font-semibold tabular-nums">{`${amountCents > 0 ? '+' : ''}${text(amountCents)}`}</span>
-    ),
-  },
-  {
-    key: 'balance',
-    head: 'Balance',
-    align: 'end',
-    cell: ({ balanceCents }) => <span className="tabular-nums">{text(balanceCents)}</span>,
-  },
-]
+function columnsOf(): Column<StatementLine>[] {
+  const t = texts('payouts')
+  return [
+    {
+      key: 'what',
+      head: t('statement.what'),
+      brief: 'first line',
+      cell: ({ kind, productName, dealId, amountCents, commissionCents }) => (
+        <span className="block wrap-anywhere md:min-w-48">
+          <span className="block">{texts('statementLines')(kind)}</span>
+          {dealId && productName && (
+            <Link
+              to="/deals/$id"
+              params={{ id: dealId }}
+              className="link font-normal text-quiet text-sm underline-offset-4"
+            >
+              <bdi>{productName}</bdi>
+            </Link>
+          )}
+          {commissionCents !== undefined && commissionCents > 0 && (
+            <span className="block font-normal text-quiet text-sm tabular-nums">
+              {t.rich('statement.commission', {
+                price: text(amountCents + commissionCents),
+                commission: text(commissionCents),
+                bdi,
+              })}
+            </span>
+          )}
+        </span>
+      ),
+      rowHead: true,
+    },
+    { key: 'at', head: t('statement.when'), cell: ({ at }) => <FullTime instant={at} /> },
+    {
+      key: 'amount',
+      head: t('statement.amount'),
+      brief: 'second line',
+      align: 'end',
+      cell: ({ amountCents }) => (
+        <bdi className="font-semibold tabular-nums">{`${amountCents > 0 ? '+' : ''}${text(amountCents)}`}</bdi>
+      ),
+    },
+    {
+      key: 'balance',
+      head: t('statement.balance'),
+      align: 'end',
+      cell: ({ balanceCents }) => <bdi className="tabular-nums">{text(balanceCents)}</bdi>,
+    },
+  ]
+}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { Logo } from '../../../platform/layout/logo.tsx'
+import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FullTime } from '../../../ui/times.tsx'
 import { shortOrderId } from '../deals/order-id.tsx'
@@ -11,6 +13,7 @@ import { shortOrderId } from '../deals/order-id.tsx'
 /** The receipt of a phone for its buyer and its seller, for the screen and for print. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { bookingId, transactionId, paidAt, deliveredAt, productName, amount, currency } = receipt
+  const t = texts('receipt')
   const { receiptNumber, shipping = 0, refunded = 0, creditNotes } = receipt
   return (
     <div className="page-width py-page">
@@ -26,7 +29,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
                 <Logo />
               </p>
               <h1 id="receipt-title" className="mt-4 text-title">
-                Receipt
+                {t('title')}
               </h1>
             </div>
             <button
@@ -36,70 +39,76 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               onClick={() => window.print()}
             >
               <Printer className="size-5" aria-hidden="true" />
-              Print
+              {t('print')}
             </button>
           </header>
           <dl className="grid gap-x-8 gap-y-5 border-base-300 border-b py-6 sm:grid-cols-2">
             {receiptNumber !== undefined && (
-              <Fact label="Receipt number">
-                <span className="font-semibold tabular-nums">{receiptNumber}</span>
+              <Fact label={t('number')}>
+                <bdi className="font-semibold tabular-nums">{receiptNumber}</bdi>
               </Fact>
             )}
-            <Fact label="Order" wide={receiptNumber === undefined}>
-              <span className="font-semibold tabular-nums">{shortOrderId(bookingId)}</span>
-              <span className="block break-all text-quiet text-sm">{bookingId}</span>
+            <Fact label={t('order')} wide={receiptNumber === undefined}>
+              <bdi className="font-semibold tabular-nums">{shortOrderId(bookingId)}</bdi>
+              <span className="block break-all text-quiet text-sm">
+                <bdi>{bookingId}</bdi>
+              </span>
             </Fact>
-            <Fact label="Paid">
+            <Fact label={t('paid')}>
               <FullTime instant={paidAt} />
             </Fact>
-            <Fact label="Delivered">
-              {deliveredAt ? <FullTime instant={deliveredAt} /> : 'Not confirmed yet'}
+            <Fact label={t('delivered')}>
+              {deliveredAt ? <FullTime instant={deliveredAt} /> : t('notConfirmed')}
             </Fact>
-            <Fact label="Buyer">
+            <Fact label={t('buyer')}>
               <Person name={receipt.buyerName} email={receipt.buyerEmail} />
-              <span className="block">{receipt.buyerNumber}</span>
+              <span className="block">
+                <bdi>{receipt.buyerNumber}</bdi>
+              </span>
             </Fact>
-            <Fact label="Seller">
+            <Fact label={t('seller')}>
               <Person name={receipt.sellerName} email={receipt.sellerEmail} />
             </Fact>
             {receipt.meetingLocation && (
-              <Fact label="Meeting location" wide>
-                {receipt.meetingLocation}
+              <Fact label={t('place')} wide>
+                <bdi>{receipt.meetingLocation}</bdi>
               </Fact>
             )}
           </dl>
-          <table className="w-full text-left">
-            <caption className="sr-only">Items</caption>
+          <table className="w-full text-start">
+            <caption className="sr-only">{t('items')}</caption>
             <thead className="text-quiet text-sm">
               <tr>
                 <th scope="col" className="pt-6 pb-2 font-medium">
-                  Phone
+                  {t('phone')}
                 </th>
-                <th scope="col" className="pt-6 pb-2 text-right font-medium">
-                  Price
+                <th scope="col" className="pt-6 pb-2 text-end font-medium">
+                  {t('price')}
                 </th>
               </tr>
             </thead>
             <tbody className="border-base-300 border-y">
-              <Item name={`${productName}, used, 1 item`}>{amountText(amount - shipping, currency)}</Item>
-              {shipping > 0 && <Item name="Shipping">{amountText(shipping, currency)}</Item>}
+              <Item name={t.rich('item', { name: productName, bdi })}>
+                {amountText(amount - shipping, currency)}
+              </Item>
+              {shipping > 0 && <Item name={t('shipping')}>{amountText(shipping, currency)}</Item>}
             </tbody>
             <tfoot className="font-bold text-lg">
               <tr>
-                <th scope="row" className="py-4 pr-4">
-                  Paid by card
+                <th scope="row" className="py-4 pe-4">
+                  {t('paidByCard')}
                 </th>
-                <td className="whitespace-nowrap py-4 text-right tabular-nums">
-                  {amountText(amount, currency)} {currency.toUpperCase()}
+                <td className="whitespace-nowrap py-4 text-end tabular-nums">
+                  <bdi>{amountText(amount, currency)}</bdi> <bdi>{currency.toUpperCase()}</bdi>
                 </td>
               </tr>
               {refunded > 0 && creditNotes.length === 0 && (
                 <tr>
-                  <th scope="row" className="pr-4 pb-4">
-                    Refunded
+                  <th scope="row" className="pe-4 pb-4">
+                    {t('refunded')}
                   </th>
-                  <td className="whitespace-nowrap pb-4 text-right tabular-nums">
-                    {amountText(refunded, currency)} {currency.toUpperCase()}
+                  <td className="whitespace-nowrap pb-4 text-end tabular-nums">
+                    <bdi>{amountText(refunded, currency)}</bdi> <bdi>{currency.toUpperCase()}</bdi>
                   </td>
                 </tr>
               )}
@@ -107,7 +116,14 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           </table>
           {creditNotes.length > 0 && <CreditNotes notes={creditNotes} amount={amount} currency={currency} />}
           <p className="text-quiet text-sm">
-            Transaction <span className="break-all font-mono">{transactionId}</span>
+            {t.rich('transaction', {
+              id: transactionId,
+              code: chunks => (
+                <bdi dir="ltr" className="break-all font-mono">
+                  {chunks}
+                </bdi>
+              ),
+            })}
           </p>
         </article>
       </div>
@@ -115,43 +131,41 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   )
 }
 
-const creditLabels: Record<Receipt['creditNotes'][number]['kind'], string> = {
-  refund: 'Refunded',
-  'refund-failed': 'Refund that the card did not take',
-  chargeback: "Taken back by the buyer's bank",
-  'win-back': "Returned by the buyer's bank",
-}
-
 type CreditNotesProps = { notes: Receipt['creditNotes']; amount: number; currency: string }
 
 /** What was paid back of the receipt, each with the number of its credit note. */
 function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
+  const t = texts('receipt')
   const left = unitsOf(notes.reduce((sum, note) => sum - minorOf(note.amount), minorOf(amount)))
   return (
-    <table className="mb-6 w-full text-left">
-      <caption className="border-base-300 border-t pt-4 pb-2 text-left text-heading">Credit notes</caption>
+    <table className="mb-6 w-full text-start">
+      <caption className="border-base-300 border-t pt-4 pb-2 text-start text-heading">
+        {t('creditNotes')}
+      </caption>
       <tbody className="border-base-300 border-b">
         {notes.map(note => (
           <tr key={note.number}>
-            <th scope="row" className="py-2 pr-4 font-normal">
-              Credit note {note.number}: {creditLabels[note.kind]}
+            <th scope="row" className="py-2 pe-4 font-normal">
+              {t('creditNote', { number: String(note.number), kind: t(`kinds.${note.kind}`) })}
               <span className="block text-quiet text-sm">
                 <FullTime instant={note.at} />
               </span>
             </th>
-            <td className="whitespace-nowrap py-2 text-right align-top tabular-nums">
+            <td className="whitespace-nowrap py-2 text-end align-top tabular-nums">
               {note.amount > 0 ? '− ' : '+ '}
-              {amountText(Math.abs(note.amount), currency)}
+              <bdi>{amountText(Math.abs(note.amount), currency)}</bdi>
             </td>
           </tr>
         ))}
       </tbody>
       <tfoot className="font-bold">
         <tr>
-          <th scope="row" className="py-3 pr-4">
-            Remaining
+          <th scope="row" className="py-3 pe-4">
+            {t('remaining')}
           </th>
-          <td className="whitespace-nowrap py-3 text-right tabular-nums">{amountText(left, currency)}</td>
+          <td className="whitespace-nowrap py-3 text-end tabular-nums">
+            <bdi>{amountText(left, currency)}</bdi>
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -172,17 +186,25 @@ const Fact = ({ label, wide = false, children }: FactProps) => (
   </div>
 )
 
-const Item = ({ name, children }: { name: string; children: ReactNode }) => (
+const Item = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <tr>
-    <td className="wrap-anywhere py-4 pr-4">{name}</td>
-    <td className="whitespace-nowrap py-4 text-right align-top tabular-nums">{children}</td>
+    <td className="wrap-anywhere py-4 pe-4">{name}</td>
+    <td className="whitespace-nowrap py-4 text-end align-top tabular-nums">
+      <bdi>{children}</bdi>
+    </td>
   </tr>
 )
 
 /** A person with name and email. A deleted seller has only the email. */
 const Person = ({ name, email }: { name: string; email: string }) => (
   <>
-    {name !== email && <span className="block font-semibold">{name}</span>}
-    <EmailText address={email} />
+    {name !== email && (
+      <span className="block font-semibold">
+        <bdi>{name}</bdi>
+      </span>
+    )}
+    <bdi>
+      <EmailText address={email} />
+    </bdi>
   </>
 )

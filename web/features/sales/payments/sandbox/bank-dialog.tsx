@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { priceText } from '#contract/money.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { bdi } from '../../../../ui/bdi.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 /** The state of a test card's bank, which may require authentication. */
@@ -26,17 +28,20 @@ export function useBankDialog() {
 type BankDialogProps = { bank: ReturnType<typeof useBankDialog>; amount: number }
 
 /** Simulates the bank's 3-D Secure window. Closing it means that authentication fails. */
-export const BankDialog = ({ bank, amount }: BankDialogProps) => (
-  <Dialog title="Confirm with your bank" open={bank.open} onClose={() => bank.answer(false)}>
-    <p>Approve a {priceText(amount)} payment to Redial?</p>
-    <p className="mt-2 text-quiet">This is a demo: a real bank would ask for a code or open its app here.</p>
-    <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <button type="button" className="btn btn-outline border-base-300" onClick={() => bank.answer(false)}>
-        Fail authentication
-      </button>
-      <button type="button" className="btn btn-primary" onClick={() => bank.answer(true)}>
-        Complete authentication
-      </button>
-    </div>
-  </Dialog>
-)
+export function BankDialog({ bank, amount }: BankDialogProps) {
+  const t = texts('payment')
+  return (
+    <Dialog title={t('sandbox.bank')} open={bank.open} onClose={() => bank.answer(false)}>
+      <p>{t.rich('sandbox.approve', { price: priceText(amount), bdi })}</p>
+      <p className="mt-2 text-quiet">{t('sandbox.bankDemo')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-outline border-base-300" onClick={() => bank.answer(false)}>
+          {t('sandbox.fail')}
+        </button>
+        <button type="button" className="btn btn-primary" onClick={() => bank.answer(true)}>
+          {t('sandbox.complete')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

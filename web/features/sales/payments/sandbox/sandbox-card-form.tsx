@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import type { CardFormProps, Charged } from '../card-form.ts'
 import { cardNumberText, caretAfter, cvcText, expiryText } from './card-text.ts'
@@ -7,15 +8,11 @@ import { TEST_CVC, TEST_EXPIRY, testCards } from './test-cards.ts'
 
 const EMPTY: Card = { number: '', expiry: '', cvc: '' }
 
-const missing: Record<keyof Card, string> = {
-  number: 'Card number is required',
-  expiry: 'Expiry is required',
-  cvc: 'CVC is required',
-}
 const FIELDS = ['number', 'expiry', 'cvc'] as const
 
 /** The card form of the sandbox, which accepts only test numbers. */
 export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardFormProps) {
+  const t = texts('payment')
   const [card, setCard] = useState(EMPTY)
   const [checked, setChecked] = useState(false)
   const [filled, setFilled] = useState('')
@@ -45,7 +42,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
   }, [])
   useEffect(() => inputs.number.current?.focus(), [inputs.number])
 
-  const error = (name: keyof Card) => (checked && !card[name] ? missing[name] : undefined)
+  const error = (name: keyof Card) => (checked && !card[name] ? t(`sandbox.missing.${name}`) : undefined)
   const typed = (name: keyof Card, format: (text: string) => string) => (event: ChangeEvent<Input>) => {
     const { value, selectionStart } = event.target
     const text = format(value)
@@ -59,17 +56,22 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
     })
   }
 
-  const common = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, readOnly: busy } as const
+  const common = {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    spellCheck: false,
+    readOnly: busy,
+    dir: 'ltr',
+  } as const
   return (
     <>
       <p className="rounded-field border border-base-300 px-4 py-3 text-sm">
-        <strong>Don't enter a real card.</strong> This is a demo: no money moves, and only the test cards
-        below work.
+        {t.rich('sandbox.noRealCard', { strong: chunks => <strong>{chunks}</strong> })}
       </p>
       <Field
         {...common}
         ref={inputs.number}
-        label="Card number"
+        label={t('sandbox.number')}
         placeholder="4242 4242 4242 4242"
         value={card.number}
         onChange={typed('number', cardNumberText)}
@@ -79,8 +81,8 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
         <Field
           {...common}
           ref={inputs.expiry}
-          label="Expiry"
-          placeholder="MM/YY"
+          label={t('sandbox.expiry')}
+          placeholder={t('sandbox.expiryFormat')}
           value={card.expiry}
           onChange={typed('expiry', expiryText)}
           error={error('expiry')}
@@ -88,7 +90,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
         <Field
           {...common}
           ref={inputs.cvc}
-          label="CVC"
+          label={t('sandbox.cvc')}
           placeholder="123"
           value={card.cvc}
           onChange={typed('cvc', cvcText)}
@@ -96,21 +98,21 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
         />
       </div>
       <fieldset>
-        <legend className="font-semibold text-sm">Test cards: click one to fill it in</legend>
+        <legend className="font-semibold text-sm">{t('sandbox.testCards')}</legend>
         <ul className="mt-2 grid grid-cols-2 gap-2">
           {testCards.map(({ means, number }) => (
             <li key={number}>
               <button
                 type="button"
                 disabled={busy}
-                className="flex h-full min-h-11 w-full cursor-pointer scroll-mb-32 flex-col items-start rounded-field border border-base-300 px-2 py-1.5 text-left hover:bg-base-200 sm:px-3"
+                className="flex h-full min-h-11 w-full cursor-pointer scroll-mb-32 flex-col items-start rounded-field border border-base-300 px-2 py-1.5 text-start hover:bg-base-200 sm:px-3"
                 onClick={() => {
                   setCard({ number: cardNumberText(number), expiry: TEST_EXPIRY, cvc: TEST_CVC })
-                  setFilled(`Filled in: ${means}`)
+                  setFilled(t('sandbox.filled', { card: t(`sandbox.cards.${means}`) }))
                 }}
               >
-                <span className="font-medium text-sm">{means}</span>
-                <span className="text-quiet text-sm tabular-nums">{cardNumberText(number)}</span>
+                <span className="font-medium text-sm">{t(`sandbox.cards.${means}`)}</span>
+                <bdi className="text-quiet text-sm tabular-nums">{cardNumberText(number)}</bdi>
               </button>
             </li>
           ))}
@@ -137,7 +139,7 @@ function charged(answer: Answer): Charged {
     outcome: 'refused',
     message:
       answer.status === 'unreachable'
-        ? "We couldn't reach the card provider, so we don't know yet whether your card was charged. Try again: you can't be charged twice."
-        : "Your bank couldn't confirm the payment. Please try again.",
+        ? texts('payment')('sandbox.unreachable')
+        : texts('payment')('sandbox.bankFailed'),
   }
 }

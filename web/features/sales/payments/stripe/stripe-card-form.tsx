@@ -1,6 +1,8 @@
 import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useId, useRef, useState } from 'react'
+import { pageLanguage } from '../../../../texts/language.ts'
+import { texts } from '../../../../texts/texts.ts'
 import type { CardFormProps, Charged } from '../card-form.ts'
 import { cardLook, onThemeChange } from './card-look.ts'
 
@@ -40,7 +42,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
   return (
     <div className="flex flex-col gap-1.5">
       <span id={label} className="font-semibold">
-        Card
+        {texts('payment')('card')}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own border around Stripe's */}
       <div
@@ -50,20 +52,18 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
         aria-describedby={mistake}
         className={`min-h-11 rounded-field border bg-base-100 px-3 py-3 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 ${fault ? 'border-error' : 'border-base-300'}`}
       />
-      <p id={mistake} role="alert" className="text-error text-sm">
+      <p id={mistake} role="alert" dir="auto" className="text-error text-sm">
         {fault}
       </p>
       {unloaded && (
         <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="text-error">
-            We couldn't load Stripe's card form. A blocker in your browser may be the cause.
-          </p>
+          <p className="text-error">{texts('payment')('cardNotLoaded')}</p>
           <button
             type="button"
             className="btn btn-outline border-base-300"
             onClick={() => setTries(tries + 1)}
           >
-            Try again
+            {texts('payment')('tryAgain')}
           </button>
         </div>
       )}
@@ -85,7 +85,7 @@ function openField({ publishableKey, place, onReady, onFault, onUnloaded }: Fiel
   let end = () => {}
 
   async function open() {
-    const stripe = await loadStripe(publishableKey)
+    const stripe = await loadStripe(publishableKey, { locale: pageLanguage() })
     if (closed) return
     if (!stripe) return onUnloaded()
     const card = stripe.elements().create('card', { style: cardLook(), disableLink: true })
@@ -128,7 +128,7 @@ async function charge(
       }),
     )
   } catch {
-    return { outcome: 'refused', message: "We couldn't charge your card. Please try again." }
+    return { outcome: 'refused', message: texts('payment')('notCharged') }
   }
 }
 
@@ -137,5 +137,5 @@ function charged({ paymentIntent, error }: PaymentIntentResult): Charged {
   // Another tab, or an attempt whose response was lost, may have charged it.
   if (intent?.status === 'succeeded') return { outcome: 'charged', transactionId: intent.id }
   if (intent?.status === 'canceled') return { outcome: 'over' }
-  return { outcome: 'refused', message: error?.message ?? 'The payment was not completed. Please try again.' }
+  return { outcome: 'refused', message: error?.message ?? texts('payment')('notCompleted') }
 }
