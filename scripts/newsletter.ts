@@ -27,7 +27,10 @@ await runProgram(async program => {
   const { file, dryRun } = wanted()
   const issue = await issueIn(file)
   const config = readConfig(process.env)
-  const address = config.publicUrl ?? `http://localhost:${config.port}`
+  const site = {
+    address: config.publicUrl ?? `http://localhost:${config.port}`,
+    languages: config.languages,
+  }
   const progress = createProgress()
   const log = createLog({ level: 'silent' })
   const dataDir = await prepareDataDir(config.dataDir)
@@ -36,8 +39,8 @@ await runProgram(async program => {
   const keys = (await openSecrets(db))['mailed-links']
   const jobs = await openJobs({ pool, log, migrates: false })
   program.onShutdown(jobs.stop)
-  const mailQueue = dryRun ? undefined : openMailQueue({ jobs, address })
-  const { queued, hadItAlready } = await queueIssue({ db, mailQueue, issue, keys, address })
+  const mailQueue = dryRun ? undefined : openMailQueue({ jobs, ...site })
+  const { queued, hadItAlready } = await queueIssue({ db, mailQueue, issue, keys, ...site })
 
   const had = hadItAlready > 0 ? `; ${readers(hadItAlready)} already had it` : ''
   progress.line(

@@ -11,7 +11,7 @@ const tag = 'Notices'
 const noticeSchema = z.object({
   _id: id,
   kind: z.enum(NOTICE_KINDS),
-  /** One sentence. */
+  /** One sentence, in the language of the page. */
   text: z.string(),
   /** The path of the page that the notice links to. */
   path: z.string(),

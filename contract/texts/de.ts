@@ -570,6 +570,440 @@ export const de: Texts = {
     needsJavaScript: 'Das geht nur mit JavaScript. Bitte schalte es für diese Seite ein.',
     goHome: 'Zur Startseite',
   },
+  noticeLabels: {
+    groups: { deals: 'Käufe', money: 'Geld', searches: 'Suchen', problems: 'Probleme' },
+    kinds: {
+      booked: 'Jemand bucht mein Handy',
+      cancelled: 'Jemand storniert eine Buchung meines Handys',
+      'phone-paid': 'Jemand bezahlt mein Handy',
+      delivered: 'Ein Käufer bestätigt, dass er mein Handy hat',
+      advertised: 'Meine Werbung wird genehmigt',
+      'listing-held': 'Ein Angebot von mir wird angehalten',
+      'listing-approved': 'Ein Angebot von mir wird freigegeben',
+      verified: 'Mein Konto wird verifiziert',
+      paid: 'Zahlung erhalten',
+      'sold-elsewhere': 'Ein Handy, das ich gebucht habe, wurde an jemand anderen verkauft',
+      withdrawn: 'Ein Handy, das ich gebucht habe, wurde entfernt',
+      'listing-changed': 'Das Angebot eines Handys, das ich gebucht habe, ändert sich',
+      'booking-declined': 'Ein Verkäufer lehnt meine Buchung ab',
+      'booking-lapsed': 'Eine Buchung endet unbezahlt nach einem Monat',
+      'for-sale-again': 'Ein Handy, das ich gebucht hatte, ist wieder zu haben',
+      'search-match': 'Neue Treffer für meine gespeicherten Suchen',
+      'price-drop': 'Preissenkungen in meinen gespeicherten Suchen',
+      refunded: 'Erstattungen',
+      'meeting-proposed': 'Jemand schlägt einen Termin vor',
+      'meeting-agreed': 'Ein Treffen ist vereinbart',
+      shipped: 'Ein Handy, das ich gekauft habe, ist unterwegs',
+      'handed-over': 'Ein Handy wird übergeben',
+      'code-locked': 'Falsche Übergabecodes wurden eingegeben',
+      accepted: 'Ein Käufer nimmt mein Handy an',
+      'deal-expired': 'Ein Kauf endet, weil seine Zeit um ist',
+      'money-back': 'Das Geld eines Kaufs wird zurückgegeben',
+      'problem-reported': 'Ein Käufer meldet ein Problem',
+      'problem-answered': 'Neues zu einem Problem',
+      'problem-decided': 'Ein Problem ist entschieden',
+      'return-asked': 'Ein Handy soll zurückgegeben werden',
+      'charged-back': 'Eine Bank holt eine Zahlung zurück',
+      'chargeback-won': 'Eine Bank gibt eine Zahlung zurück',
+      'chargeback-lost': 'Eine Bank entscheidet, dass ein Käufer eine Zahlung behält',
+      'deal-reminder': 'Die Zeit für meinen nächsten Schritt läuft ab',
+      'deadline-extended': 'Eine Frist wird verschoben',
+      'report-time-over': 'Meine Zeit, ein Problem zu melden, ist um',
+      'hand-over-claimed': 'Ein Verkäufer sagt, dass ich das Handy habe',
+      'not-confirmed': 'Niemand bestätigt, dass ein Handy angekommen ist',
+      'sent-back': 'Ein Käufer schickt ein Handy zurück',
+      'not-returned': 'Ein Handy wird nicht rechtzeitig zurückgegeben',
+      'deal-continues': 'Ein Kauf geht nach einem Problem weiter',
+      'refunded-elsewhere': 'Geld wird außerhalb des Ladens erstattet',
+      'refund-failed': 'Eine Erstattung scheitert',
+      'phone-reported': 'Ein Handy, das ich kaufe, wird als gestohlen gemeldet',
+      'problem-to-decide': 'Ein Problem wartet auf meine Entscheidung',
+      'deadlines-stopped': 'Ungewöhnlich viele Käufe sind überfällig',
+      'payout-sent': 'Geld ist auf dem Weg zu mir',
+      'payout-failed': 'Eine Auszahlung an mich scheitert',
+      'payout-account-restricted': 'Mein Auszahlungskonto braucht Aufmerksamkeit',
+      'payout-kept': 'Geld wird für meine Schulden einbehalten',
+      'payout-owed': 'Ausgezahlt wurde, obwohl der Käufer das Geld bekam',
+      'payout-taken-back': 'Eine Auszahlung wird beim Kartendienst zurückgeholt',
+      'payout-details-missing': 'Der Laden weiß nicht, wie er mich bezahlen soll',
+      'payout-details-changed': 'Meine Auszahlungsdaten werden geändert',
+      'payout-account-replaced': 'Mein Auszahlungskonto wird ersetzt',
+      'payouts-due': 'Auszahlungen warten darauf, von Hand gemacht zu werden',
+      'payment-stuck': 'Eine Zahlung hängt fest und braucht mich',
+      'payout-stuck': 'Eine Auszahlung hängt fest und braucht mich',
+    },
+  },
+  mails: {
+    hi: 'Hallo,',
+    hiName: 'Hallo {name},',
+    hiThanks: 'Hallo und vielen Dank!',
+    hiNameThanks: 'Hallo {name}, vielen Dank!',
+    seeIt: 'Bei {shop} ansehen',
+    chooseMails: 'Wähle in deinem Profil, welche E-Mails du bekommst: {link}',
+    unconfirmed:
+      'Du hast diese Adresse nicht bestätigt, deshalb erreichen dich nur wenige E-Mails. Bestätige sie in deinem Profil: {link}',
+    notYours: 'Nicht dein Konto? Stoppe diese E-Mails: {link}',
+    theReason: 'Die Begründung: {reason}',
+    unsubscribe: 'Abbestellen',
+    toUnsubscribe: 'Zum Abbestellen:',
+    buttonFails: 'Der Knopf funktioniert nicht? Öffne diesen Link:',
+    because: {
+      account: 'Du bekommst diese E-Mail, weil du ein Konto bei {shop} hast.',
+      newsletter: 'Du bekommst diese E-Mail, weil du den Newsletter von {shop} abonniert hast.',
+      search: 'Du bekommst diese E-Mail, weil du eine Suche gespeichert hast.',
+      newSubscription:
+        'Du bekommst diese E-Mail, weil jemand diese Adresse für den Newsletter von {shop} angemeldet hat.',
+    },
+    confirmAddress: {
+      title: 'Bestätige deine E-Mail-Adresse',
+      text: 'Willkommen bei {shop}! Bitte bestätige deine E-Mail-Adresse, damit wir dich wegen deiner Buchungen und deiner Handys erreichen.',
+      button: 'Meine Adresse bestätigen',
+      expires: 'Der Link läuft in {hours, plural, one {# Stunde} other {# Stunden}} ab.',
+      stranger:
+        'Du hast dich nicht registriert? Vielleicht hat sich jemand bei seiner Adresse vertippt. Du musst nichts tun.',
+    },
+    resetPassword: {
+      title: 'Setze dein Passwort zurück',
+      text: 'Jemand möchte dein Passwort zurücksetzen. Wähle unten ein neues; dadurch wirst du auf allen Geräten abgemeldet.',
+      button: 'Neues Passwort wählen',
+      expires:
+        'Der Link funktioniert einmal und läuft in {minutes, plural, one {# Minute} other {# Minuten}} ab.',
+      stranger:
+        'Das warst du nicht? Dann kannst du diese E-Mail ignorieren; dein Passwort ändert sich nicht.',
+    },
+    confirmSubscription: {
+      title: 'Bestätige dein Abonnement',
+      text: 'Bitte bestätige, dass du den Newsletter von {shop} möchtest: hin und wieder gute Handys und gute Ratschläge.',
+      button: 'Mein Abonnement bestätigen',
+      expires: 'Der Link läuft in {days, plural, one {# Tag} other {# Tagen}} ab.',
+      stranger:
+        'Das warst du nicht? Dann kannst du diese E-Mail ignorieren, und du bekommst den Newsletter nicht.',
+    },
+  },
+  notices: {
+    booked: {
+      subject: 'Jemand hat dein Handy gebucht',
+      sentence: '{person} hat dein {phone} gebucht.',
+      next: 'Nächster Schritt: Melde dich beim Käufer und verabredet einen Termin.',
+      action: 'Buchung ansehen',
+    },
+    cancelled: {
+      subject: 'Eine Buchung wurde storniert',
+      sentence: '{person} hat die Buchung deines {phone} storniert.',
+      next: 'Dein Handy wird weiter angeboten, also kann es jemand anderes buchen.',
+    },
+    'phone-paid': {
+      subject: 'Dein Handy ist verkauft und bezahlt',
+      sentence: '{person} hat {amount} für dein {phone} bezahlt.',
+      next: 'Nächster Schritt: Triff den Käufer und übergib das Handy.',
+      action: 'Kauf ansehen',
+    },
+    delivered: {
+      subject: 'Dein Käufer hat das Handy',
+      sentence: '{person} hat dein {phone} erhalten.',
+      next: 'Der Verkauf ist abgeschlossen, und es gibt nichts mehr zu tun.',
+    },
+    advertised: {
+      subject: 'Dein Handy ist auf der Startseite',
+      sentence: 'Dein {phone} wird jetzt auf der Startseite beworben.',
+      next: 'Nächster Schritt: Sieh dir an, wie Käufer es sehen.',
+    },
+    'listing-held': {
+      subject: 'Dein Angebot ist angehalten',
+      sentence: 'Dein {phone} ist angehalten: Käufer sehen es vorerst nicht. Im Angebot steht, warum.',
+      next: 'Nächster Schritt: Lies, was zu ändern ist, und bearbeite das Angebot; dann sehen wir es uns noch einmal an.',
+      action: 'Grund ansehen',
+    },
+    'listing-approved': {
+      subject: 'Dein Angebot ist freigegeben',
+      sentence: 'Dein {phone} ist freigegeben.',
+      next: 'Nächster Schritt: Sieh dir an, wie Käufer es sehen.',
+    },
+    verified: {
+      subject: 'Dein Konto ist verifiziert',
+      sentence: 'Dein Konto ist verifiziert: Käufer sehen jetzt ein Abzeichen neben deinem Namen.',
+      next: 'Nächster Schritt: Biete dein nächstes Handy an.',
+    },
+    paid: {
+      subject: 'Danke für deine Zahlung',
+      sentence: 'Du hast {amount} für das {phone} bezahlt.',
+      next: 'Nächster Schritt: Triff den Verkäufer, prüfe das Handy und zeig deinen Code.',
+      action: 'Kauf ansehen',
+    },
+    'sold-elsewhere': {
+      subject: 'Ein Handy, das du gebucht hast, wurde an jemand anderen verkauft',
+      sentence:
+        'Das {phone}, das du gebucht hast, wurde an jemand anderen verkauft. Dir wurde nichts berechnet.',
+      next: 'Andere Handys findest du im Laden.',
+    },
+    withdrawn: {
+      subject: 'Ein Handy, das du gebucht hast, wurde entfernt',
+      sentence: 'Das {phone}, das du gebucht hast, wurde entfernt. Dir wurde nichts berechnet.',
+      next: 'Andere Handys findest du im Laden.',
+    },
+    'listing-changed': {
+      subject: 'Ein Handy, das du gebucht hast, hat sich geändert',
+      sentence:
+        'Der Verkäufer hat das Angebot des {phone} geändert, das du gebucht hast. Sieh dir die Änderungen an, bevor du bezahlst.',
+      next: 'Nächster Schritt: Vergleiche es mit dem, was du gebucht hast, und stimme zu oder storniere.',
+    },
+    'booking-declined': {
+      subject: 'Deine Buchung wurde abgelehnt',
+      sentence: 'Der Verkäufer hat deine Buchung des {phone} abgelehnt. Dir wurde nichts berechnet.',
+      next: 'Andere Handys findest du im Laden.',
+    },
+    'booking-lapsed': {
+      subject: 'Eine Buchung ist beendet',
+      sentence: 'Die Buchung des {phone} ist beendet, weil sie einen Monat lang nicht bezahlt wurde.',
+    },
+    'for-sale-again': {
+      subject: 'Wieder zu haben',
+      sentence: 'Das {phone}, das du gebucht hattest, ist wieder zu haben.',
+      next: 'Nächster Schritt: Sieh es dir an und buche es, bevor es jemand anderes tut.',
+    },
+    'search-match': {
+      subject: 'Neuer Treffer für deine gespeicherte Suche',
+      sentence: '{phone} für {amount} passt zu einer deiner gespeicherten Suchen.',
+      next: 'Nächster Schritt: Sieh es dir an und buche es, bevor es jemand anderes tut.',
+      action: 'Handy ansehen',
+    },
+    'price-drop': {
+      subject: 'Preissenkung in deiner gespeicherten Suche',
+      sentence: '{phone} passt zu einer deiner gespeicherten Suchen und kostet jetzt nur noch {amount}.',
+      next: 'Nächster Schritt: Sieh es dir an und buche es, bevor es jemand anderes tut.',
+      action: 'Handy ansehen',
+    },
+    refunded: {
+      subject: 'Deine Erstattung ist unterwegs',
+      sentence: 'Wir erstatten {amount} für das {phone} auf deine Karte.',
+      next: 'Du musst nichts tun; es kann ein paar Tage dauern, bis du sie siehst.',
+    },
+    'meeting-proposed': {
+      subject: 'Ein Termin für das Treffen',
+      sentence:
+        '{who, select, named {{person}} other {Der Verkäufer}} schlägt einen Termin für das {phone} vor.',
+      next: 'Nächster Schritt: Nimm ihn an oder schlage etwas anderes vor.',
+      action: 'Vorschlag ansehen',
+    },
+    'meeting-agreed': {
+      subject: 'Euer Treffen ist vereinbart',
+      sentence: 'Euer Treffen für das {phone} ist vereinbart.',
+      next: 'Nächster Schritt: Trefft euch wie vereinbart; auf der Seite des Kaufs stehen Ort und Zeit.',
+    },
+    shipped: {
+      subject: 'Dein Handy ist unterwegs',
+      sentence: 'Das {phone} ist auf dem Weg zu dir.',
+      next: 'Nächster Schritt: Sag uns, wenn es angekommen ist; auf der Seite des Kaufs steht die Sendungsnummer.',
+    },
+    'handed-over': {
+      subject: 'Das Handy wurde übergeben',
+      sentence: 'Das {phone} wurde übergeben.',
+      next: 'Nächster Schritt: Der Käufer prüft das Handy zu Hause und nimmt es an oder meldet ein Problem, bevor die Zeit um ist.',
+    },
+    'code-locked': {
+      subject: 'Falsche Übergabecodes wurden eingegeben',
+      sentence:
+        'Jemand hat fünf falsche Übergabecodes für das {phone} eingegeben. Der Code ist für eine Stunde gesperrt.',
+      next: 'Nächster Schritt: Zeig deinen Code erst, wenn du das Handy in den Händen hast.',
+    },
+    accepted: {
+      subject: 'Dein Handy wurde angenommen',
+      sentence: 'Dein {phone} wurde angenommen, und {amount} gehören dir.',
+      next: 'Auf der Seite des Kaufs steht, wann du dein Geld bekommst.',
+    },
+    'deal-expired': {
+      subject: 'Ein Kauf ist beendet',
+      sentence: 'Die Zeit für das {phone} ist um. Der Käufer bekommt {amount} zurück.',
+      next: 'Es gibt nichts mehr zu tun.',
+    },
+    'money-back': {
+      subject: 'Ein Kauf wurde rückgängig gemacht',
+      sentence: 'Der Kauf des {phone} wurde rückgängig gemacht. Der Käufer bekommt {amount} zurück.',
+      next: 'Es gibt nichts mehr zu tun; es kann ein paar Tage dauern, bis die Karte es zeigt.',
+    },
+    'problem-reported': {
+      subject: 'Ein Käufer meldet ein Problem',
+      sentence: '{person} meldet ein Problem mit dem {phone}.',
+      next: 'Nächster Schritt: Lies, was nicht stimmt, und antworte innerhalb von drei Tagen. Das Geld ist eingefroren, bis das Problem gelöst ist.',
+      action: 'Lesen und antworten',
+    },
+    'problem-answered': {
+      subject: 'Neues zu einem Problem',
+      sentence: 'Es gibt Neues zum Problem mit dem {phone}.',
+      next: 'Nächster Schritt: Lies es und antworte.',
+      action: 'Lesen und antworten',
+    },
+    'problem-decided': {
+      subject: 'Ein Problem ist entschieden',
+      sentence:
+        '{money, select, none {Wir haben das Problem mit dem {phone} zugunsten der anderen Seite entschieden.} other {Wir haben das Problem mit dem {phone} entschieden. Du bekommst {amount}.}}',
+      next: 'Es gibt nichts mehr zu tun; auf der Seite des Kaufs stehen die Gründe.',
+    },
+    'return-asked': {
+      subject: 'Ein Handy soll zurückgegeben werden',
+      sentence: 'Wir haben entschieden, dass das {phone} zurückgegeben wird, bevor das Geld zurückgeht.',
+      next: 'Nächster Schritt: Vereinbart, wie das Handy zum Verkäufer zurückkommt.',
+    },
+    'charged-back': {
+      subject: 'Eine Bank hat eine Zahlung zurückgeholt',
+      sentence: 'Die Bank des Käufers hat {amount} für das {phone} zurückgeholt.',
+      next: 'Wenn das Handy noch nicht übergeben ist, übergib und verschicke es nicht, bis wir dir schreiben. Wir senden der Bank, was wir über den Kauf wissen, und sagen dir, wie sie entscheidet.',
+    },
+    'chargeback-won': {
+      subject: 'Eine Bank hat eine Zahlung zurückgegeben',
+      sentence:
+        'Die Bank des Käufers hat {amount} für das {phone} zurückgegeben, und der Kauf geht dort weiter, wo er war.',
+      next: 'Nächster Schritt: Sieh dir den Kauf an, der dort weitergeht, wo er war.',
+    },
+    'chargeback-lost': {
+      subject: 'Eine Bank hat entschieden',
+      sentence: 'Die Bank hat über das {phone} entschieden: Der Käufer behält {amount}.',
+      next: 'Auf der Seite des Kaufs steht, was das für dich bedeutet.',
+    },
+    'deal-reminder': {
+      subject: 'Ein Kauf wartet auf dich',
+      sentence: 'Der Kauf des {phone} wartet auf dich.',
+      next: 'Nächster Schritt: Öffne den Kauf; dort steht, was zu tun ist.',
+    },
+    'deadline-extended': {
+      subject: 'Du hast mehr Zeit',
+      sentence: 'Der Laden war eine Weile nicht erreichbar, deshalb hast du mehr Zeit für das {phone}.',
+      next: 'Auf der Seite des Kaufs steht die neue Frist.',
+    },
+    'report-time-over': {
+      subject: 'Die Zeit, ein Problem zu melden, ist um',
+      sentence:
+        'Die Zeit, ein Problem mit dem {phone} zu melden, ist um, und der Verkäufer bekommt das Geld.',
+      next: 'Wenn etwas damit nicht stimmt, schreib uns sofort.',
+    },
+    'hand-over-claimed': {
+      subject: 'Hast du das Handy?',
+      sentence: 'Der Verkäufer sagt, dass du das {phone} hast, aber du hast es nicht bestätigt.',
+      next: 'Nächster Schritt: Bestätige es oder schreib, was passiert ist. Das Geld ist eingefroren, bis das Problem gelöst ist.',
+      action: 'Lesen und antworten',
+    },
+    'not-confirmed': {
+      subject: 'Ist das Handy angekommen?',
+      sentence:
+        'Niemand hat bestätigt, dass das {phone} angekommen ist, deshalb haben wir das Geld eingefroren.',
+      next: 'Nächster Schritt: Schreib, was du weißt. Danach entscheiden wir.',
+    },
+    'sent-back': {
+      subject: 'Das Handy ist auf dem Rückweg',
+      sentence: '{person} hat das {phone} an dich zurückgeschickt.',
+      next: 'Nächster Schritt: Erstatte das Geld, sobald du das Handy hast.',
+    },
+    'not-returned': {
+      subject: 'Ein Handy wurde nicht rechtzeitig zurückgegeben',
+      sentence: 'Das {phone} wurde nicht rechtzeitig zurückgegeben, deshalb entscheiden wir noch einmal.',
+      next: 'Nächster Schritt: Schreib, was passiert ist. Danach entscheiden wir.',
+    },
+    'deal-continues': {
+      subject: 'Der Kauf geht weiter',
+      sentence: 'Das Problem mit dem {phone} ist erledigt, und der Kauf geht dort weiter, wo er war.',
+      next: 'Nächster Schritt: Öffne den Kauf; dort steht, was zu tun ist.',
+    },
+    'refunded-elsewhere': {
+      subject: 'Geld wurde erstattet',
+      sentence:
+        '{amount} für das {phone} wurden dem Käufer vom Betreiber des Ladens beim Kartendienst erstattet.',
+      next: 'Auf der Seite des Kaufs steht, wie es weitergeht.',
+    },
+    'refund-failed': {
+      subject: 'Eine Erstattung ist gescheitert',
+      sentence:
+        'Die Karte konnte die Erstattung von {amount} für das {phone} nicht annehmen. Wir versuchen es noch einmal.',
+    },
+    'phone-reported': {
+      subject: 'Ein Handy ist als gestohlen gemeldet',
+      sentence:
+        'Das {phone} steht seit dem Verkauf auf der Liste gestohlener Handys. Das Geld wird zurückgehalten.',
+      next: 'Nächster Schritt: Nimm es nicht an, oder melde ein Problem, wenn du es schon hast.',
+    },
+    'problem-to-decide': {
+      subject: 'Ein Problem wartet auf deine Entscheidung',
+      sentence: 'Ein Problem mit dem {phone} wartet auf deine Entscheidung.',
+      next: 'Nächster Schritt: Lies, was beide Seiten sagen, und entscheide.',
+      action: 'Lesen und entscheiden',
+    },
+    'deadlines-stopped': {
+      subject: 'Überfällige Käufe sind angehalten',
+      sentence:
+        'Ungewöhnlich viele Käufe sind überfällig, deshalb bewegt der Laden keinen davon. Öffne „Zustand des Ladens“, um zu sehen, was zu tun ist.',
+    },
+    'payout-sent': {
+      subject: 'Dein Geld ist unterwegs',
+      sentence: '{amount} für dein {phone} sind auf dem Weg zu dir.',
+      next: 'Du musst nichts tun; deine Bank kann ein paar Tage brauchen, bis sie es zeigt.',
+      action: 'Abrechnung ansehen',
+    },
+    'payout-failed': {
+      subject: 'Wir konnten dein Geld nicht senden',
+      sentence: 'Wir konnten dir die {amount} für dein {phone} noch nicht senden.',
+      next: 'Nichts ist verloren: Auf der Seite des Kaufs stehen der Grund und wie es weitergeht.',
+    },
+    'payout-account-restricted': {
+      subject: 'Dein Auszahlungskonto braucht Aufmerksamkeit',
+      sentence:
+        'Vervollständige dein Auszahlungskonto: Es kann im Moment kein Geld empfangen, deshalb können Käufer deine Handys nicht bezahlen.',
+      next: 'Der Zahlungsdienst sagt dir, was fehlt.',
+      action: 'Konto vervollständigen',
+    },
+    'payout-kept': {
+      subject: 'Wir haben einbehalten, was du schuldest',
+      sentence:
+        'Wir haben {amount} vom Geld für dein {phone} einbehalten, weil du dem Laden aus einem früheren Kauf etwas schuldest.',
+      next: 'In deiner Abrechnung steht beides.',
+    },
+    'payout-owed': {
+      subject: 'Eine Auszahlung wird dem Laden geschuldet',
+      sentence:
+        '{who, select, named {{person} hat {amount} für das {phone} bekommen, aber das Geld ist an den Käufer zurückgegangen. Der Verkäufer schuldet es dem Laden.} other {Wir haben dir {amount} für dein {phone} ausgezahlt, aber das Geld ist an den Käufer zurückgegangen. Du schuldest es uns also.}}',
+    },
+    'payout-taken-back': {
+      subject: 'Eine Auszahlung wurde zurückgeholt',
+      sentence:
+        '{amount} der Auszahlung für das {phone} wurden vom Betreiber des Ladens beim Kartendienst zurückgeholt.',
+      next: 'Wenn du nicht weißt, warum, frag den Betreiber.',
+    },
+    'payout-details-missing': {
+      subject: 'Wie dürfen wir dich bezahlen?',
+      sentence: 'Sag uns, wie wir dich bezahlen sollen: {amount} für dein {phone} gehören dir.',
+      next: 'Nächster Schritt: Gib es unter „Auszahlungen“ an.',
+      action: 'Bezahlweg angeben',
+    },
+    'payout-details-changed': {
+      subject: 'Deine Auszahlungsdaten wurden geändert',
+      sentence:
+        'Die Angaben, wie wir dich bezahlen, wurden geändert. An die neuen zahlen wir nach {days, plural, one {# Tag} other {# Tagen}}. Wenn du das nicht warst, gib die richtigen an und ändere dein Passwort.',
+      action: 'Angaben prüfen',
+    },
+    'payout-account-replaced': {
+      subject: 'Dein Auszahlungskonto wurde ersetzt',
+      sentence:
+        'Du hast ein neues Auszahlungskonto eröffnet, weil der Zahlungsdienst das alte geschlossen hat. Wenn du das nicht warst, ändere dein Passwort.',
+      action: 'Auszahlungen ansehen',
+    },
+    'payouts-due': {
+      subject: 'Auszahlungen warten auf dich',
+      sentence:
+        '{count, plural, one {# Auszahlung über insgesamt {amount} wartet} other {# Auszahlungen über insgesamt {amount} warten}} darauf, von Hand bezahlt zu werden.',
+      next: 'Nächster Schritt: Exportiere sie, bezahle sie und markiere sie als bezahlt.',
+      action: 'Auszahlungen ansehen',
+    },
+    'payment-stuck': {
+      subject: 'Eine Zahlung hängt fest',
+      sentence:
+        'Eine Zahlung von {amount} für das {phone} hängt fest. Öffne „Zahlungen“, um zu sehen, was zu tun ist.',
+      action: 'Zahlung prüfen',
+    },
+    'payout-stuck': {
+      subject: 'Eine Auszahlung hängt fest',
+      sentence:
+        'Eine Auszahlung von {amount} für das {phone} hängt fest. Öffne „Auszahlungen“, um zu sehen, was zu tun ist.',
+      action: 'Auszahlung prüfen',
+    },
+  },
   blog: {
     title: 'Blog',
     description:

@@ -578,6 +578,432 @@ export const en = {
     needsJavaScript: 'This needs JavaScript. Please turn it on for this site.',
     goHome: 'Go to Homepage',
   },
+  /** The kinds of notices in the choice of emails, and their groups. */
+  noticeLabels: {
+    groups: { deals: 'Deals', money: 'Money', searches: 'Searches', problems: 'Problems' },
+    kinds: {
+      booked: 'Someone books my phone',
+      cancelled: 'Someone cancels a booking of my phone',
+      'phone-paid': 'Someone pays for my phone',
+      delivered: 'A buyer confirms they have my phone',
+      advertised: 'My advertisement is approved',
+      'listing-held': 'A listing of mine is put on hold',
+      'listing-approved': 'A listing of mine is approved',
+      verified: 'My account is verified',
+      paid: 'Payment received',
+      'sold-elsewhere': 'A phone I booked was sold to someone else',
+      withdrawn: 'A phone I booked was removed',
+      'listing-changed': 'The listing of a phone I booked changes',
+      'booking-declined': 'A seller declines my booking',
+      'booking-lapsed': 'A booking ends unpaid after a month',
+      'for-sale-again': 'A phone I booked is for sale again',
+      'search-match': 'New matches for my saved searches',
+      'price-drop': 'Price drops in my saved searches',
+      refunded: 'Refunds',
+      'meeting-proposed': 'Someone proposes a time to meet',
+      'meeting-agreed': 'A meeting is agreed',
+      shipped: 'A phone I bought is on its way',
+      'handed-over': 'A phone is handed over',
+      'code-locked': 'Wrong hand-over codes were entered',
+      accepted: 'A buyer accepts my phone',
+      'deal-expired': 'A deal ends because its time is over',
+      'money-back': 'The money of a deal is given back',
+      'problem-reported': 'A buyer reports a problem',
+      'problem-answered': 'News about a problem',
+      'problem-decided': 'A problem is decided',
+      'return-asked': 'A phone is to be returned',
+      'charged-back': 'A bank takes a payment back',
+      'chargeback-won': 'A bank returns a payment',
+      'chargeback-lost': 'A bank decides that a buyer keeps a payment',
+      'deal-reminder': 'The time for my next step runs out',
+      'deadline-extended': 'A deadline is moved',
+      'report-time-over': 'My time to report a problem is over',
+      'hand-over-claimed': 'A seller says that I have the phone',
+      'not-confirmed': 'Nobody confirms that a phone arrived',
+      'sent-back': 'A buyer sends a phone back',
+      'not-returned': 'A phone is not returned in time',
+      'deal-continues': 'A deal goes on after a problem',
+      'refunded-elsewhere': 'Money is refunded outside the shop',
+      'refund-failed': 'A refund fails',
+      'phone-reported': 'A phone I am buying is reported as stolen',
+      'problem-to-decide': 'A problem waits for my decision',
+      'deadlines-stopped': 'Unusually many deals are overdue',
+      'payout-sent': 'Money is on its way to me',
+      'payout-failed': 'A payout to me fails',
+      'payout-account-restricted': 'My payout account needs attention',
+      'payout-kept': 'Money is kept for what I owe',
+      'payout-owed': 'A payout was made although the buyer got the money',
+      'payout-taken-back': 'A payout is taken back at the card provider',
+      'payout-details-missing': 'The shop does not know how to pay me',
+      'payout-details-changed': 'My payout details are changed',
+      'payout-account-replaced': 'My payout account is replaced',
+      'payouts-due': 'Payouts wait to be made by hand',
+      'payment-stuck': 'A payment is stuck and needs me',
+      'payout-stuck': 'A payout is stuck and needs me',
+    },
+  },
+  /** What all emails share, and the emails about accounts and the newsletter. */
+  mails: {
+    hi: 'Hi,',
+    hiName: 'Hi {name},',
+    hiThanks: 'Hi, thanks!',
+    hiNameThanks: 'Hi {name}, thanks!',
+    seeIt: 'See it on {shop}',
+    chooseMails: 'Choose which emails you get in your profile: {link}',
+    unconfirmed:
+      'You have not confirmed this address, so few emails reach you. Confirm it in your profile: {link}',
+    notYours: 'Not your account? Stop these emails: {link}',
+    theReason: 'The reason: {reason}',
+    unsubscribe: 'Unsubscribe',
+    toUnsubscribe: 'To unsubscribe:',
+    buttonFails: 'Button not working? Open this link:',
+    because: {
+      account: "You're getting this email because you have a {shop} account.",
+      newsletter: "You're getting this email because you subscribed to the {shop} newsletter.",
+      search: "You're getting this email because you saved a search.",
+      newSubscription:
+        "You're getting this email because someone signed this address up for the {shop} newsletter.",
+    },
+    confirmAddress: {
+      title: 'Confirm your email address',
+      text: 'Welcome to {shop}! Please confirm your email address so that we can reach you about your bookings and your phones.',
+      button: 'Confirm my address',
+      expires: 'The link expires in {hours, plural, one {# hour} other {# hours}}.',
+      stranger: "Didn't sign up? Someone may have mistyped their address. No action needed.",
+    },
+    resetPassword: {
+      title: 'Reset your password',
+      text: 'We got a request to reset your password. Choose a new one below; this will log you out on all devices.',
+      button: 'Choose a new password',
+      expires: 'The link works once and expires in {minutes, plural, one {# minute} other {# minutes}}.',
+      stranger: "Didn't ask for this? You can ignore this email; your password won't change.",
+    },
+    confirmSubscription: {
+      title: 'Confirm your subscription',
+      text: 'Please confirm that you want the {shop} newsletter: great phones and good advice, every now and then.',
+      button: 'Confirm my subscription',
+      expires: 'The link expires in {days, plural, one {# day} other {# days}}.',
+      stranger: "Didn't ask for this? You can ignore this email, and you won't get the newsletter.",
+    },
+  },
+  /**
+   * What notices say: the subject of the email, the sentence in the list and in the email, what the email says after it unless the
+   * deal has a next step, and its button.
+   */
+  notices: {
+    booked: {
+      subject: 'Someone booked your phone',
+      sentence: '{person} has booked your {phone}.',
+      next: 'Next: get in touch with the buyer and agree on a time to meet.',
+      action: 'View booking',
+    },
+    cancelled: {
+      subject: 'A booking was canceled',
+      sentence: '{person} has canceled the booking of your {phone}.',
+      next: 'Your phone is still listed, so someone else can book it.',
+    },
+    'phone-paid': {
+      subject: 'Your phone is sold and paid for',
+      sentence: '{person} has paid {amount} for your {phone}.',
+      next: 'Next: meet the buyer and hand over the phone.',
+      action: 'View deal',
+    },
+    delivered: {
+      subject: 'Your buyer has the phone',
+      sentence: '{person} has received your {phone}.',
+      next: 'The sale is complete, and there is nothing left to do.',
+    },
+    advertised: {
+      subject: 'Your phone is on the home page',
+      sentence: 'Your {phone} is now advertised on the home page.',
+      next: 'Next: see how buyers see it.',
+    },
+    'listing-held': {
+      subject: 'Your listing is on hold',
+      sentence: "Your {phone} is on hold: buyers can't see it for now. The listing says why.",
+      next: 'Next: read what to change and edit the listing; then we look at it again.',
+      action: 'See why',
+    },
+    'listing-approved': {
+      subject: 'Your listing is approved',
+      sentence: 'Your {phone} is approved.',
+      next: 'Next: see how buyers see it.',
+    },
+    verified: {
+      subject: 'Your account is verified',
+      sentence: 'Your account is verified: buyers now see a badge next to your name.',
+      next: 'Next: list your next phone.',
+    },
+    paid: {
+      subject: 'Thanks for your payment',
+      sentence: "You've paid {amount} for the {phone}.",
+      next: 'Next: meet the seller, check the phone and show your code.',
+      action: 'View deal',
+    },
+    'sold-elsewhere': {
+      subject: 'A phone you booked was sold to someone else',
+      sentence: "The {phone} you booked was sold to someone else. You haven't been charged.",
+      next: 'You can find other phones in the shop.',
+    },
+    withdrawn: {
+      subject: 'A phone you booked was removed',
+      sentence: "The {phone} you booked was removed. You haven't been charged.",
+      next: 'You can find other phones in the shop.',
+    },
+    'listing-changed': {
+      subject: 'A phone you booked has changed',
+      sentence:
+        'The seller has changed the listing of the {phone} you booked. Look at the changes before you pay.',
+      next: 'Next: compare it with what you booked, and agree to it or cancel.',
+    },
+    'booking-declined': {
+      subject: 'Your booking was declined',
+      sentence: "The seller has declined your booking of the {phone}. You haven't been charged.",
+      next: 'You can find other phones in the shop.',
+    },
+    'booking-lapsed': {
+      subject: 'A booking has ended',
+      sentence: 'The booking of the {phone} has ended, because it was not paid for a month.',
+    },
+    'for-sale-again': {
+      subject: 'For sale again',
+      sentence: 'The {phone}, which you had booked, is for sale again.',
+      next: 'Next: have a look, and book it before someone else does.',
+    },
+    'search-match': {
+      subject: 'New match for your saved search',
+      sentence: '{phone} for {amount} matches one of your saved searches.',
+      next: 'Next: have a look, and book it before someone else does.',
+      action: 'View phone',
+    },
+    'price-drop': {
+      subject: 'Price drop in your saved search',
+      sentence: '{phone}, which matches one of your saved searches, dropped to {amount}.',
+      next: 'Next: have a look, and book it before someone else does.',
+      action: 'View phone',
+    },
+    refunded: {
+      subject: 'Your refund is on its way',
+      sentence: "We're refunding {amount} for the {phone} to your card.",
+      next: "You don't need to do anything; it can take a few days to show up.",
+    },
+    'meeting-proposed': {
+      subject: 'A time to meet',
+      sentence: '{who, select, named {{person}} other {The seller}} proposes a time to meet for the {phone}.',
+      next: 'Next: accept it, or propose something else.',
+      action: 'See the proposal',
+    },
+    'meeting-agreed': {
+      subject: 'Your meeting is agreed',
+      sentence: 'Your meeting for the {phone} is agreed.',
+      next: 'Next: meet as agreed; the deal shows place and time.',
+    },
+    shipped: {
+      subject: 'Your phone is on its way',
+      sentence: 'The {phone} is on its way to you.',
+      next: 'Next: tell us when it has arrived; the deal shows the tracking number.',
+    },
+    'handed-over': {
+      subject: 'The phone was handed over',
+      sentence: 'The {phone} was handed over.',
+      next: 'Next: the buyer checks the phone at home, and accepts it or reports a problem before the time is up.',
+    },
+    'code-locked': {
+      subject: 'Wrong hand-over codes were entered',
+      sentence: 'Someone entered five wrong hand-over codes for the {phone}. The code is locked for an hour.',
+      next: 'Next: show your code only when you have the phone in your hands.',
+    },
+    accepted: {
+      subject: 'Your phone was accepted',
+      sentence: 'Your {phone} was accepted, and {amount} is yours.',
+      next: 'The deal shows when you are paid.',
+    },
+    'deal-expired': {
+      subject: 'A deal has ended',
+      sentence: 'The time for the {phone} is over. The buyer gets {amount} back.',
+      next: 'There is nothing left to do.',
+    },
+    'money-back': {
+      subject: 'A deal was called off',
+      sentence: 'The deal about the {phone} was called off. The buyer gets {amount} back.',
+      next: 'There is nothing left to do; it can take a few days until the card shows it.',
+    },
+    'problem-reported': {
+      subject: 'A buyer reports a problem',
+      sentence: '{person} reports a problem with the {phone}.',
+      next: 'Next: read what is wrong, and answer within three days. The money is frozen until the problem is solved.',
+      action: 'Read and answer',
+    },
+    'problem-answered': {
+      subject: 'News about a problem',
+      sentence: 'There is news about the problem with the {phone}.',
+      next: 'Next: read it and answer.',
+      action: 'Read and answer',
+    },
+    'problem-decided': {
+      subject: 'A problem is decided',
+      sentence:
+        '{money, select, none {We decided the problem with the {phone} for the other side.} other {We decided the problem with the {phone}. You get {amount}.}}',
+      next: 'There is nothing left to do; the deal shows the reasons.',
+    },
+    'return-asked': {
+      subject: 'A phone is to be returned',
+      sentence: 'We decided that the {phone} is to be returned before the money goes back.',
+      next: 'Next: agree on how the phone goes back to the seller.',
+    },
+    'charged-back': {
+      subject: 'A bank took a payment back',
+      sentence: "The buyer's bank has taken back {amount} for the {phone}.",
+      next: 'If the phone was not handed over yet, do not hand it over or send it until we write to you. We send the bank what we know about the deal, and tell you what it decides.',
+    },
+    'chargeback-won': {
+      subject: 'A bank returned a payment',
+      sentence: "The buyer's bank has returned {amount} for the {phone}, and the deal goes on where it was.",
+      next: 'Next: look at the deal, which goes on where it was.',
+    },
+    'chargeback-lost': {
+      subject: 'A bank has decided',
+      sentence: 'The bank has decided about the {phone}: the buyer keeps {amount}.',
+      next: 'The deal shows what this means for you.',
+    },
+    'deal-reminder': {
+      subject: 'A deal waits for you',
+      sentence: 'The deal about the {phone} waits for you.',
+      next: 'Next: open the deal, which shows what to do.',
+    },
+    'deadline-extended': {
+      subject: 'You have more time',
+      sentence: 'The shop could not be reached for a while, so you have more time for the {phone}.',
+      next: 'The deal shows the new deadline.',
+    },
+    'report-time-over': {
+      subject: 'The time to report a problem is over',
+      sentence: 'The time to report a problem with the {phone} is over, and the seller gets the money.',
+      next: 'If something is wrong with it, write to us at once.',
+    },
+    'hand-over-claimed': {
+      subject: 'Do you have the phone?',
+      sentence: 'The seller says that you have the {phone}, but you have not confirmed it.',
+      next: 'Next: confirm it, or write what happened. The money is frozen until the problem is solved.',
+      action: 'Read and answer',
+    },
+    'not-confirmed': {
+      subject: 'Has the phone arrived?',
+      sentence: 'Nobody has confirmed that the {phone} arrived, so we have frozen the money.',
+      next: 'Next: write what you know. We decide afterwards.',
+    },
+    'sent-back': {
+      subject: 'The phone is on its way back',
+      sentence: '{person} has sent the {phone} back to you.',
+      next: 'Next: refund the money as soon as you have the phone.',
+    },
+    'not-returned': {
+      subject: 'A phone was not returned in time',
+      sentence: 'The {phone} was not returned in time, so we decide again.',
+      next: 'Next: write what happened. We decide afterwards.',
+    },
+    'deal-continues': {
+      subject: 'The deal goes on',
+      sentence: 'The problem with the {phone} is closed, and the deal goes on where it was.',
+      next: 'Next: open the deal, which shows what to do.',
+    },
+    'refunded-elsewhere': {
+      subject: 'Money was refunded',
+      sentence:
+        '{amount} for the {phone} was refunded to the buyer by the operator of the shop, at the card provider.',
+      next: 'The deal shows what happens next.',
+    },
+    'refund-failed': {
+      subject: 'A refund has failed',
+      sentence: 'The card could not take the refund of {amount} for the {phone}. It will be tried again.',
+    },
+    'phone-reported': {
+      subject: 'A phone is reported as stolen',
+      sentence: 'The {phone} is on the list of stolen phones since it was sold. The money is held.',
+      next: 'Next: do not take it, or report a problem if you have it.',
+    },
+    'problem-to-decide': {
+      subject: 'A problem waits for your decision',
+      sentence: 'A problem with the {phone} waits for your decision.',
+      next: 'Next: read what both sides say, and decide.',
+      action: 'Read and decide',
+    },
+    'deadlines-stopped': {
+      subject: 'Overdue deals are stopped',
+      sentence:
+        'Unusually many deals are overdue, so the shop moves none of them. Open Shop health to see what to do.',
+    },
+    'payout-sent': {
+      subject: 'Your money is on its way',
+      sentence: '{amount} for your {phone} is on its way to you.',
+      next: "You don't need to do anything; your bank can take a few days to show it.",
+      action: 'View statement',
+    },
+    'payout-failed': {
+      subject: "We couldn't send your money",
+      sentence: "We couldn't send you the {amount} for your {phone} yet.",
+      next: 'Nothing is lost: the deal shows the reason, and what happens next.',
+    },
+    'payout-account-restricted': {
+      subject: 'Your payout account needs attention',
+      sentence:
+        "Complete your payout account: it can't receive money at the moment, so buyers can't pay for your phones.",
+      next: 'The payment provider tells you what is missing.',
+      action: 'Complete account',
+    },
+    'payout-kept': {
+      subject: 'We kept what you owe',
+      sentence:
+        'We kept {amount} of the money for your {phone}, because you owe the shop for an earlier deal.',
+      next: 'Your statement shows both.',
+    },
+    'payout-owed': {
+      subject: 'A payout is owed to the shop',
+      sentence:
+        '{who, select, named {{person} was paid {amount} for the {phone}, but the money has gone back to the buyer. The seller owes it to the shop.} other {We paid you {amount} for your {phone}, but the money has gone back to the buyer. So you owe it to us.}}',
+    },
+    'payout-taken-back': {
+      subject: 'A payout was taken back',
+      sentence:
+        '{amount} of the payout for the {phone} was taken back at the card provider, by the operator of the shop.',
+      next: 'If you do not know why, ask the operator.',
+    },
+    'payout-details-missing': {
+      subject: 'How may we pay you?',
+      sentence: 'Tell us how to pay you: {amount} for your {phone} is yours.',
+      next: 'Next: enter it under Payouts.',
+      action: 'Say how to pay you',
+    },
+    'payout-details-changed': {
+      subject: 'Your payout details were changed',
+      sentence:
+        'The details of how we pay you were changed. We pay to the new ones after {days, plural, one {# day} other {# days}}. If it was not you, enter the right ones and change your password.',
+      action: 'Check the details',
+    },
+    'payout-account-replaced': {
+      subject: 'Your payout account was replaced',
+      sentence:
+        'You have opened a new payout account, because the payment provider has closed the old one. If it was not you, change your password.',
+      action: 'View payouts',
+    },
+    'payouts-due': {
+      subject: 'Payouts wait to be made',
+      sentence:
+        '{count, plural, one {# payout of {amount} in all waits} other {# payouts of {amount} in all wait}} to be paid by hand.',
+      next: 'Next: export them, pay them, and mark them as paid.',
+      action: 'View payouts',
+    },
+    'payment-stuck': {
+      subject: 'A payment is stuck',
+      sentence: 'A payment of {amount} for the {phone} is stuck. Open Payments to see what to do.',
+      action: 'Review payment',
+    },
+    'payout-stuck': {
+      subject: 'A payout is stuck',
+      sentence: 'A payout of {amount} for the {phone} is stuck. Open Payouts to see what to do.',
+      action: 'Review payout',
+    },
+  },
   /** The list of articles, and what stands around an article. */
   blog: {
     title: 'Blog',

@@ -54,7 +54,8 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     openSecrets(background),
     openJobs({ pool: database.background.pool, log, queues, listener }),
   ])
-  const mailQueue = openMailQueue({ jobs, address })
+  const site = { address, languages: config.languages }
+  const mailQueue = openMailQueue({ jobs, ...site })
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })
   const changeFeed = openChangeFeed({
@@ -73,7 +74,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const { cards, stripe } = await openCards(config.cards, { database, jobs, secret, log })
   const identity = await openIdentity({
     config,
-    address,
+    ...site,
     log,
     demoGoogle,
     db,

@@ -21,7 +21,7 @@ import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/profile')({
   ssr: false,
-  staticData: { texts: ['mailLanguage'] },
+  staticData: { texts: ['mailLanguage', 'noticeLabels'] },
   beforeLoad: guarded(),
   loader: async argument => {
     const [options] = await Promise.all([

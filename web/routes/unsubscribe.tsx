@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isAlert, noticeKinds } from '#contract/notices/kinds.ts'
+import { isAlert } from '#contract/notices/kinds.ts'
 import { NOT_MY_ACCOUNT } from '#contract/notices/unsubscribe.ts'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
-  staticData: { texts: ['mailLinks'] },
+  staticData: { texts: ['mailLinks', 'noticeLabels'] },
   // The component checks the kind, because this function is in the files of every page.
   validateSearch: ({ kind, ...search }: Record<string, unknown>) => ({
     ...linkSearch(search),
@@ -28,7 +28,9 @@ function Unsubscribe() {
     <LinkPage
       title={t('unsubscribe')}
       question={
-        isRefusal ? t('strangerQuestion') : kind && t('turnOffQuestion', { kind: noticeKinds[kind].label })
+        isRefusal
+          ? t('strangerQuestion')
+          : kind && t('turnOffQuestion', { kind: texts('noticeLabels')(`kinds.${kind}`) })
       }
       answer={isRefusal ? t('notMe') : t('unsubscribe')}
       done={isRefusal ? t('strangerRefused') : t('turnedOff')}

@@ -14,11 +14,12 @@ const nasty = '"><script>alert(1)</script>'
 const composed = compose(
   {
     to: 'bo@redial.test',
+    language: 'en',
     subject: `Hello ${nasty}`,
     paragraphs: [nasty],
     action: { label: 'Go on', url: 'http://shop.test/next?a=1&b=2' },
   },
-  { address: 'http://shop.test' },
+  { address: 'http://shop.test', languages: ['en'] },
 )
 
 test('an empty outbox explains what to do', async () => {

@@ -4,6 +4,7 @@ import { MailNotSent } from '../../adapters/mail/port.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { compose } from '../../platform/mail/compose.ts'
+import type { Email } from '../../platform/mail/email.ts'
 import { certificateProblem } from '../../platform/tls/certificate-problem.ts'
 import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
@@ -30,7 +31,10 @@ export async function examineMail(
     const { isEncrypted, isLoggedIn } = await trySmtp({ url, patience: PATIENCE })
     const findings = [encryptionResult(url, { isEncrypted, isLoggedIn })]
     if (sendTo === undefined) return findings
-    const { text, html, subject } = compose(testEmail(sendTo), { address: publicUrl ?? 'http://localhost' })
+    const { text, html, subject } = compose(testEmail(sendTo), {
+      address: publicUrl ?? 'http://localhost',
+      languages: ['en'],
+    })
     const server = smtpMail({ url, ...sender, patience: PATIENCE })
     await server.send({ id: randomUUID(), to: sendTo, subject, text, html })
     return [...findings, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
@@ -64,8 +68,9 @@ function encryptionResult(
   return ok(about, `${hostname} answers${isLoggedIn ? ' and has accepted the password' : ''}.`)
 }
 
-const testEmail = (to: string) => ({
+const testEmail = (to: string): Email => ({
   to,
+  language: 'en',
   subject: `A test of ${PRODUCT_NAME}`,
   paragraphs: [`This message was sent by "${commandLine('doctor')}": e-mails of your shop arrive.`],
   reason: 'An operator of the shop requested it.',

@@ -1,18 +1,30 @@
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Email } from '../../platform/mail/email.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { CONFIRMATION_LINK_DAYS } from './links.ts'
 
 /** Returns the email that asks the owner of an address to confirm the subscription. */
-export const confirmationEmail = ({ to, link }: { to: string; link: string }): Email => ({
+export function confirmationEmail({
   to,
-  subject: 'Confirm your subscription',
-  paragraphs: [
-    'Hi,',
-    'Please confirm that you want the Redial newsletter: great phones and good advice, every now and then.',
-  ],
-  action: { label: 'Confirm my subscription', url: link },
-  reason: "You're getting this email because someone signed this address up for the Redial newsletter.",
-  footnotes: [
-    `The link expires in ${CONFIRMATION_LINK_DAYS} days.`,
-    "Didn't ask for this? You can ignore this email, and you won't get the newsletter.",
-  ],
-})
+  language,
+  link,
+}: {
+  to: string
+  language: Language
+  link: string
+}): Email {
+  const t = textsIn(language)('mails')
+  return {
+    to,
+    language,
+    subject: t('confirmSubscription.title'),
+    paragraphs: [t('hi'), t('confirmSubscription.text', { shop: PRODUCT_NAME })],
+    action: { label: t('confirmSubscription.button'), url: link },
+    reason: t('because.newSubscription', { shop: PRODUCT_NAME }),
+    footnotes: [
+      t('confirmSubscription.expires', { days: CONFIRMATION_LINK_DAYS }),
+      t('confirmSubscription.stranger'),
+    ],
+  }
+}

@@ -1,4 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -26,11 +27,11 @@ export const newsletter = {
   subscribe: calls.newsletter.subscribe
     .use(limited(newsletterByAddress))
     .handler(async ({ context, input: { email } }) => {
-      const { db, services } = context
+      const { db, services, language } = context
       const now = new Date()
       await atomically(db, async transaction => {
         const subscription = await lockSubscription(transaction, email)
-        const send = (inner: Queries) => sendConfirmation(inner, services, { ...subscription, now })
+        const send = (inner: Queries) => sendConfirmation(inner, services, { ...subscription, language, now })
         if (isConfirmationDue(subscription, now)) await transaction.transaction(send)
         else await runAndRollBack(transaction, send)
       })
@@ -60,12 +61,13 @@ export const newsletter = {
 
 async function sendConfirmation(
   db: Queries,
-  { mailQueue, secrets, address }: CallContext['services'],
-  { id, email, now }: { id: string; email: string; now: Date },
+  { mailQueue, secrets, address, languages }: CallContext['services'],
+  { id, email, language, now }: { id: string; email: string; language: Language; now: Date },
 ): Promise<void> {
-  const link = await newsletterLinks({ keys: secrets['mailed-links'], address }).toConfirm(id)
-  await recordConfirmationRequest(db, id, now)
-  await mailQueue.send(db, confirmationEmail({ to: email, link }))
+  const site = { address, languages }
+  const link = await newsletterLinks({ keys: secrets['mailed-links'], site, language }).toConfirm(id)
+  await recordConfirmationRequest(db, id, { askedAt: now, language })
+  await mailQueue.send(db, confirmationEmail({ to: email, language, link }))
 }
 
 /** Does the work and rolls it back, so that the response time does not reveal who subscribes. */

@@ -17,8 +17,8 @@ const log = createLog({ level: 'silent' })
 const jobs = await openJobs({ pool, log, queues: [givenUpMails, mailsToSend] })
 afterAll(() => jobs.stop())
 const keys = keyRingOf(Buffer.alloc(32, 7))
-const address = 'https://shop.test'
-const mailQueue = openMailQueue({ jobs, address })
+const site = { address: 'https://shop.test', languages: ['en'] } as const
+const mailQueue = openMailQueue({ jobs, ...site })
 
 let sent: Mail[] = []
 deliverMails({ jobs, db, transport: { send: async mail => void sent.push(mail) }, log })
@@ -39,7 +39,7 @@ const subscribers = (...names: string[]) =>
     .values(names.map(name => ({ email: `${name}@redial.test`, confirmedAt: now })))
 
 async function send() {
-  const counts = await queueIssue({ db, mailQueue, issue, keys, address })
+  const counts = await queueIssue({ db, mailQueue, issue, keys, ...site })
   await jobs.drain()
   return counts
 }
@@ -86,7 +86,7 @@ test('is sent to each subscriber once, and later to new ones', async () => {
 
 test('can be counted before sending', async () => {
   await subscribers('one', 'two')
-  const counts = await queueIssue({ db, mailQueue: undefined, issue, keys, address })
+  const counts = await queueIssue({ db, mailQueue: undefined, issue, keys, ...site })
   await jobs.drain()
   expect(counts).toEqual({ queued: 2, hadItAlready: 0 })
   expect(sent).toEqual([])
@@ -94,7 +94,7 @@ test('can be counted before sending', async () => {
 
 test('is sent to more readers than one batch', async () => {
   await subscribers(...Array.from({ length: 450 }, (_, number) => `reader${number}`))
-  expect(await queueIssue({ db, mailQueue, issue, keys, address })).toEqual({ queued: 450, hadItAlready: 0 })
+  expect(await queueIssue({ db, mailQueue, issue, keys, ...site })).toEqual({ queued: 450, hadItAlready: 0 })
   expect(await db.select().from(mails)).toHaveLength(450)
 })
 

@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
 import type { Email, MailQueue } from '../../platform/mail/email.ts'
 import { mails } from '../../platform/mail/table.ts'
+import { languageOf, type Site } from '../../platform/texts/language-of.ts'
 import { newsletterLinks } from './links.ts'
 import { subscribersAfter } from './queries.ts'
 
@@ -38,22 +39,19 @@ export async function readIssue(source: string): Promise<Issue | undefined> {
  * Queues an issue once for every subscriber. Subscribers who have received it or for whom it is queued are skipped.
  * @param post undefined: only count
  * @param keys the keys for mailed links
- * @param address the address of the shop, without a trailing slash
  */
 export async function queueIssue({
   db,
   mailQueue,
   issue,
   keys,
-  address,
-}: {
+  ...site
+}: Site & {
   db: Queries
   mailQueue: MailQueue | undefined
   issue: Issue
   keys: KeyRing
-  address: string
 }): Promise<{ queued: number; hadItAlready: number }> {
-  const links = newsletterLinks({ keys, address })
   const counts = { queued: 0, hadItAlready: 0 }
   let after: string | undefined
   do {
@@ -65,11 +63,12 @@ export async function queueIssue({
     const missing = subscribers.filter(({ id }) => !had.has(onceKeyOf(issue, id)))
     if (mailQueue) {
       await db.transaction(async transaction => {
-        for (const { id, email } of missing) {
-          const page = await links.toLeave(id)
+        for (const { id, email, ...subscriber } of missing) {
+          const language = languageOf(subscriber.language, site.languages)
+          const unsubscribe = await newsletterLinks({ keys, site, language }).toLeave(id)
           await mailQueue.send(
             transaction,
-            emailOf(issue, { to: email, onceKey: onceKeyOf(issue, id), page }),
+            emailOf(issue, { to: email, language, onceKey: onceKeyOf(issue, id), unsubscribe }),
           )
         }
       })
@@ -89,14 +88,8 @@ async function alreadyMailed(db: Queries, onceKeys: string[]): Promise<Set<strin
   return new Set(rows.map(({ onceKey }) => onceKey))
 }
 
+/** The frame is in the language of the reader, and the text in that of the operator. */
 const emailOf = (
   { subject, body }: Issue,
-  { to, onceKey, page }: { to: string; onceKey: string; page: string },
-): Email => ({
-  to,
-  onceKey,
-  subject,
-  paragraphs: [],
-  body,
-  unsubscribe: { page, oneClick: page },
-})
+  reader: Pick<Email, 'to' | 'language' | 'onceKey' | 'unsubscribe'>,
+): Email => ({ ...reader, subject, paragraphs: [], body })

@@ -1,5 +1,7 @@
+import type { Language } from '#contract/languages.ts'
 import { claimsOfLinkToken, signLinkToken } from '../../platform/keys/link-tokens.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
+import { addressIn, type Site } from '../../platform/texts/language-of.ts'
 
 export const CONFIRMATION_LINK_DAYS = 7
 
@@ -8,20 +10,24 @@ type Purpose = 'confirm' | 'leave'
 
 const audienceOf = (purpose: Purpose) => `newsletter-${purpose}`
 
-/** Creates the links in newsletter emails, signed with the shop's key for mailed links. */
-export function newsletterLinks({ keys, address }: { keys: KeyRing; address: string }) {
+/** Creates the links in newsletter emails to a reader, signed with the shop's key for mailed links. */
+export function newsletterLinks({ keys, site, language }: { keys: KeyRing; site: Site; language: Language }) {
   return {
     /** Returns a link to the page that confirms a subscription. It expires after `CONFIRMATION_LINK_DAYS`. */
     async toConfirm(subject: string): Promise<string> {
       const audience = audienceOf('confirm')
       const token = await signLinkToken(keys, { audience, subject, days: CONFIRMATION_LINK_DAYS })
-      return `${address}/newsletter/confirm?token=${token}`
+      return addressIn(site, language, `/newsletter/confirm?token=${token}`)
     },
 
-    /** Returns a link to the unsubscribe page, also for one-click unsubscribe. It never expires. */
-    async toLeave(subject: string): Promise<string> {
+    /**
+     * Returns the links to the unsubscribe page, and for one-click unsubscribe, which is the same in every language. They never
+     * expire.
+     */
+    async toLeave(subject: string): Promise<{ page: string; oneClick: string }> {
       const token = await signLinkToken(keys, { audience: audienceOf('leave'), subject })
-      return `${address}/newsletter/leave?token=${token}`
+      const path = `/newsletter/leave?token=${token}`
+      return { page: addressIn(site, language, path), oneClick: `${site.address}${path}` }
     },
   }
 }

@@ -62,8 +62,9 @@ const confirmToken = async () => {
   const [latest] = await outbox.list({ limit: 1 })
   return tokenIn(latest?.text ?? '')
 }
+const site = { address: '', languages: ['en'] } as const
 const leaveToken = async () =>
-  tokenIn(await newsletterLinks({ keys, address: '' }).toLeave((await subscription()).id))
+  tokenIn((await newsletterLinks({ keys, site, language: 'en' }).toLeave((await subscription()).id)).page)
 const read = async () => {
   await subscribe()
   await confirm(await confirmToken())

@@ -27,8 +27,12 @@ export async function lockSubscriptionOfId(db: Queries, id: string): Promise<Sub
 }
 
 /** Records that a confirmation email was sent. */
-export async function recordConfirmationRequest(db: Queries, id: string, askedAt: Date): Promise<void> {
-  await db.update(newsletterSubscriptions).set({ askedAt }).where(eq(newsletterSubscriptions.id, id))
+export async function recordConfirmationRequest(
+  db: Queries,
+  id: string,
+  request: { askedAt: Date; language: string },
+): Promise<void> {
+  await db.update(newsletterSubscriptions).set(request).where(eq(newsletterSubscriptions.id, id))
 }
 
 /**
@@ -54,9 +58,13 @@ export async function unsubscribe(db: Queries, id: string): Promise<void> {
 export async function subscribersAfter(
   db: Queries,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<Pick<SubscriptionRow, 'id' | 'email'>[]> {
+): Promise<Pick<SubscriptionRow, 'id' | 'email' | 'language'>[]> {
   return db
-    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+    .select({
+      id: newsletterSubscriptions.id,
+      email: newsletterSubscriptions.email,
+      language: newsletterSubscriptions.language,
+    })
     .from(newsletterSubscriptions)
     .where(
       and(

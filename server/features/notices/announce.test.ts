@@ -1,6 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
+import type { NoticeKind } from '#contract/notices/kinds.ts'
+import { en } from '#contract/texts/en.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { mailsToSend } from '../../platform/mail/queues.ts'
 import { mails } from '../../platform/mail/table.ts'
@@ -43,7 +44,7 @@ test('a notice becomes a mail with the same text, a link to its page and an unsu
   await shop.jobs.drain()
   const [mail, ...others] = await mailsTo(buyer.email)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe(noticeKinds.refunded.subject)
+  expect(mail?.subject).toBe(en.notices.refunded.subject)
   const { text, html } = mail ?? { text: '', html: '' }
   for (const said of [text, html]) {
     expect(said).toContain('refunding $289.50 for the iPhone 12 to your card')
@@ -107,7 +108,7 @@ test('kinds with disabled mails appear only in the bell', async () => {
   await notify(db, ...(['paid', 'sold-elsewhere', 'withdrawn'] as const).map(kind => about(buyer.id, kind)))
   await shop.jobs.drain()
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
-    noticeKinds['sold-elsewhere'].subject,
+    en.notices['sold-elsewhere'].subject,
   ])
   expect(await unannounced()).toBe(0)
 })
@@ -128,7 +129,7 @@ test('an unconfirmed address gets mails about what waits for its reader only', a
   await shop.jobs.drain()
   const mails = await mailsTo(somebody.email)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
-    FOR_UNCONFIRMED.map(kind => noticeKinds[kind].subject as string).toSorted(),
+    FOR_UNCONFIRMED.map(kind => en.notices[kind].subject as string).toSorted(),
   )
   for (const { text } of mails) {
     expect(text).toMatch(/^Hi,/)
@@ -162,7 +163,7 @@ test('a mail that starts a time in which money may be lost cannot be turned off'
   await notify(db, ...mutedMails.map(kind => about(buyer.id, kind)))
   await shop.jobs.drain()
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
-    noticeKinds['deal-reminder'].subject,
+    en.notices['deal-reminder'].subject,
   ])
 })
 

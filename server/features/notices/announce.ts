@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import { isAboutMoney, isAlert, isOptional, reachesUnconfirmed } from '#contract/notices/kinds.ts'
 import { DAY, HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
@@ -6,11 +7,13 @@ import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
 import type { Email, MailQueue } from '../../platform/mail/email.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
+import { languageOf, type Site } from '../../platform/texts/language-of.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { notices } from '../../schema/notices.ts'
 import { users } from '../../schema/users.ts'
 import type { Caller } from '../session/caller.ts'
 import { noticeEmail } from './emails.ts'
-import { refusalLink, unsubscribeLink } from './unsubscribe.ts'
+import { refusalLink, unsubscribeLinks } from './unsubscribe.ts'
 
 /** The pair is the person who causes the email and its recipient. Further emails are not sent; the notices stay in the shop. */
 const mailsByPair = rateLimit('mails-by-pair', {
@@ -47,8 +50,7 @@ type Announcing = {
   db: Queries
   mailQueue: MailQueue
   throttle: Pick<Throttle, 'limit'>
-  /** The base of links, without a trailing slash. */
-  address: string
+  site: Site
   /** The keys for mailed links. */
   keys: KeyRing
   nextStepFor: NextStepFor
@@ -60,7 +62,7 @@ type Announcing = {
  */
 export type NextStepFor = (
   db: Queries,
-  reader: Pick<Caller, 'id' | 'role'>,
+  reader: Pick<Caller, 'id' | 'role'> & { language: Language },
   deal: { id: string; since: Date; isKnown: boolean },
 ) => Promise<{ nextStep: string; track: string } | undefined>
 
@@ -122,6 +124,7 @@ async function takeWaiting(db: Queries) {
       mailRefusedAt: users.mailRefusedAt,
       mutedMails: users.mutedMails,
       role: users.role,
+      language: users.language,
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
@@ -186,20 +189,20 @@ async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
 async function emailOf(
   db: Queries,
   { userId, role, ...notice }: Waiting,
-  { address, keys, nextStepFor }: Pick<Announcing, 'address' | 'keys' | 'nextStepFor'>,
+  { site, keys, nextStepFor }: Pick<Announcing, 'site' | 'keys' | 'nextStepFor'>,
 ): Promise<Email> {
+  const language = languageOf(notice.language, site.languages)
+  const links = { keys, site, language }
   const isKnown = notice.emailConfirmedAt !== null
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
-  const shown = deal ? await nextStepFor(db, { id: userId, role }, deal) : undefined
-  const refusal = isKnown ? undefined : await refusalLink({ keys, address }, userId)
-  const email = noticeEmail({ ...notice, ...shown, refusal, ...(!isKnown && { name: '' }) }, address)
+  const shown = deal ? await nextStepFor(db, { id: userId, role, language }, deal) : undefined
+  const refusal = isKnown ? undefined : await refusalLink(links, userId)
+  const email = noticeEmail({ ...notice, language, ...shown, refusal, ...(!isKnown && { name: '' }) }, site)
   const { kind } = notice
   if (!isAlert(kind)) return isAboutMoney(kind) ? { ...email, atLeastOnce: true } : email
-  const page = await unsubscribeLink({ keys, address }, { userId, kind })
-  return { ...email, reason: ALERT_REASON, unsubscribe: { page, oneClick: page } }
+  const reason = textsIn(language)('mails')('because.search')
+  return { ...email, reason, unsubscribe: await unsubscribeLinks(links, { userId, kind }) }
 }
-
-const ALERT_REASON = "You're getting this email because you saved a search."
 
 const DEAL_PAGE = /^\/deals\/([0-9a-f-]{36})$/

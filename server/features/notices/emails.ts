@@ -1,14 +1,17 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import { type NoticeKind, type NoticeSubject, noticeOf } from '#contract/notices/kinds.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Email } from '../../platform/mail/email.ts'
+import { addressIn, type Site } from '../../platform/texts/language-of.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import { noticeSentence, noticeText, type WordedNotice } from './texts.ts'
 
-type MailedNotice = NoticeSubject & {
+type MailedNotice = WordedNotice & {
   id: string
-  kind: NoticeKind
   path: string
   /** The reader's name; empty when the address is not confirmed. */
   name: string
   email: string
+  language: Language
   /** The reader's next step in a deal with its deadline; undefined when the notice is not about a deal. */
   nextStep?: string
   /** The way of the deal in one line. */
@@ -17,31 +20,33 @@ type MailedNotice = NoticeSubject & {
   refusal: string | undefined
 }
 
-/**
- * Writes the email about a notice.
- * @param address the address of the shop, without a trailing slash
- */
-export function noticeEmail(
-  { id, kind, path, name, email, nextStep, track, refusal, ...subject }: MailedNotice,
-  address: string,
-): Email {
-  const { subject: title, sentence, next = '', action } = noticeOf(kind)
-  const thanks = kind === 'paid' ? ', thanks!' : ','
+/** Writes the email about a notice. */
+export function noticeEmail(notice: MailedNotice, site: Site): Email {
+  const { id, kind, path, email, language, nextStep, track, refusal } = notice
+  const t = textsIn(language)('mails')
+  const link = addressIn(site, language, '/profile')
   return {
     to: email,
-    subject: title,
+    language,
+    subject: noticeText(kind, 'subject', language),
     paragraphs: [
-      `Hi${name && ` ${name}`}${thanks}`,
-      `${sentence(subject)} ${nextStep || next}`.trim(),
+      greeting(notice),
+      `${noticeSentence(notice, language)} ${nextStep || noticeText(kind, 'next', language)}`.trim(),
       ...(track ? [track] : []),
     ],
-    action: { label: action ?? `See it on ${PRODUCT_NAME}`, url: `${address}${path}` },
+    action: {
+      label: noticeText(kind, 'action', language) || t('seeIt', { shop: PRODUCT_NAME }),
+      url: addressIn(site, language, path),
+    },
     footnotes: refusal
-      ? [
-          `You have not confirmed this address, so few emails reach you. Confirm it in your profile: ${address}/profile`,
-          `Not your account? Stop these emails: ${refusal}`,
-        ]
-      : [`Choose which emails you get in your profile: ${address}/profile`],
+      ? [t('unconfirmed', { link }), t('notYours', { link: refusal })]
+      : [t('chooseMails', { link })],
     onceKey: `notice:${id}`,
   }
+}
+
+function greeting({ kind, name, language }: MailedNotice): string {
+  const t = textsIn(language)('mails')
+  if (kind === 'paid') return name ? t('hiNameThanks', { name }) : t('hiThanks')
+  return name ? t('hiName', { name }) : t('hi')
 }

@@ -1,4 +1,5 @@
-import { type NoticeKind, noticeKindsFor, noticeOf } from '#contract/notices/kinds.ts'
+import type { Language } from '#contract/languages.ts'
+import { type NoticeKind, noticeKindsFor } from '#contract/notices/kinds.ts'
 import type { Sided } from '#contract/sides.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
@@ -11,6 +12,7 @@ import {
   noticesOf,
 } from './queries.ts'
 import { streamOfUnread } from './stream.ts'
+import { noticeSentence } from './texts.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
 
 /** Seconds after which a client with too many streams may retry. Until then it polls. */
@@ -23,7 +25,7 @@ export const notices = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/notices', limit, next, total }),
-      body: items.map(serializeNotice),
+      body: items.map(notice => serializeNotice(notice, context.language)),
     }
   }),
 
@@ -84,10 +86,13 @@ function faultsOf(kinds: NoticeKind[], account: Sided) {
   })
 }
 
-const serializeNotice = ({ id, kind, path, readAt, createdAt, ...subject }: NoticeRow) => ({
+const serializeNotice = (
+  { id, kind, path, readAt, createdAt, ...subject }: NoticeRow,
+  language: Language,
+) => ({
   _id: id,
   kind,
-  text: noticeOf(kind).sentence(subject),
+  text: noticeSentence({ kind, ...subject }, language),
   path,
   read: readAt !== null,
   createdAt: createdAt.toISOString(),

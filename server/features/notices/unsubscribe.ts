@@ -1,38 +1,44 @@
 import { Hono } from 'hono'
+import type { Language } from '#contract/languages.ts'
 import { type AlertKind, isAlert } from '#contract/notices/kinds.ts'
 import { NOT_MY_ACCOUNT, unsubscribeMessages } from '#contract/notices/unsubscribe.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { claimsOfLinkToken, signLinkToken } from '../../platform/keys/link-tokens.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
+import { addressIn, type Site } from '../../platform/texts/language-of.ts'
 import { changeMailChoices, refuseMails } from './queries.ts'
 
 type LinkKind = AlertKind | typeof NOT_MY_ACCOUNT
 
+/** What links in an email to one person are made of. */
+type LinksOf = {
+  /** The keys for mailed links. */
+  keys: KeyRing
+  site: Site
+  language: Language
+}
+
 const audienceOf = (kind: LinkKind) => `mails-${kind}`
 
 /**
- * Returns the link in an alert with which its reader turns off emails of this kind, without signing in. It is the address of a
- * page, and also the one for one-click unsubscribe. It never expires.
- * @param keys the keys for mailed links
- * @param address the address of the shop, without a trailing slash
+ * Returns the links in an alert with which its reader turns off emails of this kind, without signing in: that of a page, and that
+ * for one-click unsubscribe, which is the same in every language. They never expire.
  */
-export async function unsubscribeLink(
-  { keys, address }: { keys: KeyRing; address: string },
+export async function unsubscribeLinks(
+  { keys, site, language }: LinksOf,
   { userId, kind }: { userId: string; kind: AlertKind },
-): Promise<string> {
+): Promise<{ page: string; oneClick: string }> {
   const token = await signLinkToken(keys, { audience: audienceOf(kind), subject: userId })
-  return `${address}/unsubscribe?kind=${kind}&token=${token}`
+  const path = `/unsubscribe?kind=${kind}&token=${token}`
+  return { page: addressIn(site, language, path), oneClick: `${site.address}${path}` }
 }
 
 /**
  * Returns the link in an email to an unconfirmed address with which its owner stops the emails about an account that is not theirs.
  */
-export async function refusalLink(
-  { keys, address }: { keys: KeyRing; address: string },
-  userId: string,
-): Promise<string> {
+export async function refusalLink({ keys, site, language }: LinksOf, userId: string): Promise<string> {
   const token = await signLinkToken(keys, { audience: audienceOf(NOT_MY_ACCOUNT), subject: userId })
-  return `${address}/unsubscribe?kind=${NOT_MY_ACCOUNT}&token=${token}`
+  return addressIn(site, language, `/unsubscribe?kind=${NOT_MY_ACCOUNT}&token=${token}`)
 }
 
 /**

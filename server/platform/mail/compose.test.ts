@@ -4,9 +4,10 @@ import { messageOf } from '../../adapters/mail/message.ts'
 import { compose } from './compose.ts'
 import type { Email } from './email.ts'
 
-const address = 'https://shop.test'
+const site = { address: 'https://shop.test', languages: ['en', 'ar'] } as const
 const email: Email = {
   to: 'bo@redial.test',
+  language: 'en',
   subject: 'Confirm your email address',
   paragraphs: ['Hello Bö,', 'please confirm.'],
   action: { label: 'Confirm', url: 'https://shop.test/verify?a=1&b=2' },
@@ -14,7 +15,7 @@ const email: Email = {
 }
 
 test('the text part is complete, with each link on a separate line', () => {
-  expect(compose(email, { address }).text).toBe(
+  expect(compose(email, site).text).toBe(
     [
       'Hello Bö,',
       'please confirm.',
@@ -35,7 +36,7 @@ test('user input is escaped in the HTML', () => {
       footnotes: [nasty],
       action: { label: nasty, url: `https://shop.test/"><script>` },
     },
-    { address },
+    site,
   )
   expect(html).not.toMatch(/<img|<script/)
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)).toHaveLength(5)
@@ -46,12 +47,13 @@ test('a newsletter explains how to unsubscribe, in text and HTML', () => {
   const { text, html } = compose(
     {
       to: email.to,
+      language: 'en',
       subject: 'News',
       paragraphs: [],
       body: { html: '<h2>New &amp; good</h2>', text: '## New & good' },
       unsubscribe: { page, oneClick: page },
     },
-    { address },
+    site,
   )
   expect(text).toContain(`To unsubscribe:\n${page}`)
   expect(text).toMatch(/^## New & good\n/)
@@ -60,7 +62,7 @@ test('a newsletter explains how to unsubscribe, in text and HTML', () => {
 })
 
 test('a composed mail survives parsing by a mail program', async () => {
-  const composed = compose(email, { address })
+  const composed = compose(email, site)
   const id = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
   const { bytes } = await messageOf({ ...composed, id, to: email.to }, { from: 'Redial <shop@redial.test>' })
   const parsed = await PostalMime.parse(bytes)
@@ -69,5 +71,13 @@ test('a composed mail survives parsing by a mail program', async () => {
 })
 
 test('a subject is one line', () => {
-  expect(compose({ ...email, subject: ' A\r\nB\tC ' }, { address }).subject).toBe('A B C')
+  expect(compose({ ...email, subject: ' A\r\nB\tC ' }, site).subject).toBe('A B C')
+})
+
+test('an email in another language has its frame, its direction and its addresses', () => {
+  const { text, html } = compose({ ...email, language: 'ar' }, site)
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('href="https://shop.test/ar"')
+  expect(text).toContain('-- \nRedial\nhttps://shop.test/ar\nتصلك هذه الرسالة لأن لديك حسابًا')
+  expect(`${text}${html}`).not.toMatch(/getting this email|Button not working/)
 })

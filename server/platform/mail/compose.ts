@@ -1,30 +1,31 @@
 import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { addressIn, type Site } from '../texts/language-of.ts'
+import { textsIn } from '../texts/texts.ts'
 import type { Email } from './email.ts'
 
 /** An email ready to be sent. */
 export type ComposedEmail = { subject: string; text: string; html: string }
 
 /**
- * Renders an email as text and HTML in the shop's design.
- * @param address of the shop, without a trailing slash
+ * Renders an email as text and HTML in the shop's design, in the language of its reader.
  */
-export function compose(email: Email, { address }: { address: string }): ComposedEmail {
+export function compose(email: Email, site: Site): ComposedEmail {
+  const address = addressIn(site, email.language, '')
   const subject = email.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return { subject, text: asText(email, address), html: asHtml({ ...email, subject }, address) }
 }
 
 /** The sentence in the footer that explains why somebody gets this email. */
-const reasonFor = ({ unsubscribe, reason }: Email): string => {
-  const why = unsubscribe
-    ? `you subscribed to the ${PRODUCT_NAME} newsletter`
-    : `you have a ${PRODUCT_NAME} account`
-  return reason ?? `You're getting this email because ${why}.`
-}
+const reasonFor = ({ language, unsubscribe, reason }: Email): string =>
+  reason ?? textsOf(language)(unsubscribe ? 'because.newsletter' : 'because.account', { shop: PRODUCT_NAME })
+
+const textsOf = (language: Language) => textsIn(language)('mails')
 
 function asText(email: Email, address: string): string {
-  const { paragraphs, body, action, footnotes = [], unsubscribe } = email
-  const leave = unsubscribe && `To unsubscribe:\n${unsubscribe.page}`
+  const { language, paragraphs, body, action, footnotes = [], unsubscribe } = email
+  const leave = unsubscribe && `${textsOf(language)('toUnsubscribe')}\n${unsubscribe.page}`
   return [
     ...paragraphs,
     ...(body ? [body.text.trim()] : []),
@@ -56,9 +57,10 @@ const styles = raw(`
 
 /** Tables and inline styles, because many mail programs support nothing else. */
 function asHtml(email: Email, address: string): string {
-  const { subject, paragraphs, body, action, footnotes = [], unsubscribe } = email
+  const { language, subject, paragraphs, body, action, footnotes = [], unsubscribe } = email
+  const t = textsOf(language)
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${LANGUAGES[language].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -78,15 +80,15 @@ function asHtml(email: Email, address: string): string {
 ${paragraphs.map(
   text => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;${INK}">${text}</p>`,
 )}
-${body ? html`<div class="body" style="${INK}">${raw(body.html)}</div>` : ''}
-${action ? button(action) : ''}
+${body ? html`<div class="body" dir="auto" style="${INK}">${raw(body.html)}</div>` : ''}
+${action ? button({ ...action, hint: t('buttonFails') }) : ''}
 ${footnotes.map(
   text => html`<p class="quiet" style="margin:16px 0 0;font-size:14px;line-height:1.55;${QUIET}">${text}</p>`,
 )}
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${FONT}font-size:13px;line-height:1.55;${QUIET}">
 ${reasonFor(email)}
-${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Unsubscribe</a>.` : ''}<br>
+${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">${t('unsubscribe')}</a>.` : ''}<br>
 <a href="${address}" style="${QUIET}">${address}</a></td></tr>
 </table></td></tr></table>
 </body>
@@ -96,10 +98,10 @@ ${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Unsubscribe<
 }
 
 /** A button, followed by its address as text for programs in which the button does not work. */
-const button = ({ label, url }: { label: string; url: string }) => html`
+const button = ({ label, url, hint }: { label: string; url: string; hint: string }) => html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
 <td class="button" style="background:#14614c;border-radius:12px">
 <a href="${url}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a>
 </td></tr></table>
-<p class="quiet" style="margin:0;font-size:13px;line-height:1.55;${QUIET}">Button not working? Open this link:<br>
-<a href="${url}" style="${QUIET}word-break:break-all">${url}</a></p>`
+<p class="quiet" style="margin:0;font-size:13px;line-height:1.55;${QUIET}">${hint}<br>
+<a dir="ltr" href="${url}" style="${QUIET}word-break:break-all">${url}</a></p>`

@@ -1,9 +1,12 @@
+import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../database/connect.ts'
 
 /** The content of an email, before it is rendered as text and HTML. */
 export type Email = {
   /** One address. */
   to: string
+  /** That of the reader, in which the rest is written. */
+  language: Language
   subject: string
   paragraphs: string[]
   /**

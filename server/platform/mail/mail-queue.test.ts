@@ -34,13 +34,14 @@ async function program(through = transport) {
   const jobs = await openJobs({ pool, log, queues: [givenUpMails, mailsToSend] })
   deliverMails({ jobs, db, transport: through, log })
   afterAll(() => jobs.stop())
-  return { jobs, mailQueue: openMailQueue({ jobs, address: 'https://shop.test' }) }
+  return { jobs, mailQueue: openMailQueue({ jobs, address: 'https://shop.test', languages: ['en'] }) }
 }
 const { jobs, mailQueue } = await program()
 const other = await program()
 
 const email: Email = {
   to: 'bo@redial.test',
+  language: 'en',
   subject: 'Hello',
   paragraphs: ['How are you?'],
   action: { label: 'Answer', url: 'https://shop.test/answer?token=secret' },

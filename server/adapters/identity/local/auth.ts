@@ -6,6 +6,7 @@ import { jwt } from 'better-auth/plugins/jwt'
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '#contract/common.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import { DAY, rateLimit } from '../../../platform/budgets/limits.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -13,6 +14,7 @@ import type { KeyRing } from '../../../platform/keys/rings.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { loggedError } from '../../../platform/log/log-errors.ts'
 import type { MailQueue } from '../../../platform/mail/email.ts'
+import { addressIn, languageAsked, languageOf, type Site } from '../../../platform/texts/language-of.ts'
 import { account, jwks, session, twoFactor, user, verification } from '../../../schema/identity.ts'
 import { COOKIES, HOST_COOKIES } from './cookies.ts'
 import { watched } from './database-failures.ts'
@@ -40,12 +42,10 @@ const verificationMailsByAccount = rateLimit('verification-mails-by-account', {
   says: 'Too many e-mails were sent to this address.',
 })
 
-export type AuthSettings = {
+export type AuthSettings = Site & {
   db: Queries
   /** The keys that sign cookies, and encrypt the secrets of two-step sign-in and the private keys of ID tokens. */
   keys: KeyRing
-  /** The public address of the shop, without a trailing slash. */
-  address: string
   /** The allowed origins: those under which browsers see this shop. */
   originsOf(request: Request | undefined): string[]
   mailQueue: MailQueue
@@ -59,9 +59,18 @@ export type AuthSettings = {
  * password cannot log in with Google under the same address, and vice versa.
  */
 export function createAuth(
-  { db, keys, address, originsOf, mailQueue, throttle, log, confirmations }: AuthSettings,
+  { db, keys, address, languages, originsOf, mailQueue, throttle, log, confirmations }: AuthSettings,
   providers: GenericOAuthConfig[],
 ) {
+  /** That of the account, or of the page before there is one. */
+  const languageFor = ({ language }: { language: string | undefined }, request: Request | undefined) =>
+    language === undefined
+      ? languageAsked(request?.headers.get('accept-language'), languages)
+      : languageOf(language, languages)
+  const linkIn = (language: Language, path: string, token: string) => ({
+    language,
+    link: addressIn({ address, languages }, language, `${path}?${new URLSearchParams({ token })}`),
+  })
   return betterAuth({
     appName: 'Redial',
     baseURL: address,
@@ -91,23 +100,21 @@ export function createAuth(
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      sendResetPassword: async ({ user: { email }, token }) => {
-        const { name, isConfirmed } = await readerOf(db, email)
-        const link = linkTo(address, '/reset-password', token)
-        await mailQueue.send(db, passwordResetEmail({ to: email, link, ...(isConfirmed && { name }) }))
+      sendResetPassword: async ({ user: { email }, token }, request) => {
+        const { name, isConfirmed, ...reader } = await readerOf(db, email)
+        const to = { to: email, ...linkIn(languageFor(reader, request), '/reset-password', token) }
+        await mailQueue.send(db, passwordResetEmail({ ...to, ...(isConfirmed && { name }) }))
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFICATION_LINK_HOURS * 60 * 60,
-      async sendVerificationEmail({ user: { email }, token }) {
+      async sendVerificationEmail({ user: { email }, token }, request) {
         // Also counts those of sign-ups: somebody could open and delete an account with the address of another person again and again.
-        const { isRefused } = await readerOf(db, email)
+        const { isRefused, ...reader } = await readerOf(db, email)
         if (isRefused || (await throttle.limit(verificationMailsByAccount, email))) return
-        await mailQueue.send(
-          db,
-          verificationEmail({ to: email, link: linkTo(address, '/verify-email', token) }),
-        )
+        const to = { to: email, ...linkIn(languageFor(reader, request), '/verify-email', token) }
+        await mailQueue.send(db, verificationEmail(to))
       },
     },
     // Using a session extends it; after a month without use it expires.
@@ -179,6 +186,3 @@ const cookiesOf = (address: string) =>
         defaultCookieAttributes: { secure: true },
       }
     : { cookiePrefix: COOKIES, useSecureCookies: false }
-
-const linkTo = (address: string, path: string, token: string) =>
-  `${address}${path}?${new URLSearchParams({ token })}`

@@ -1,35 +1,37 @@
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Email } from '../../../platform/mail/email.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 
 /** Without a confirmed address these emails contain no name: the sender typed it, and may not own the address. */
-type To = { to: string; link: string }
+type To = { to: string; language: Language; link: string }
 
 /** Asks a new user to confirm their email address. */
-export const verificationEmail = ({ to, link }: To): Email => ({
-  to,
-  subject: 'Confirm your email address',
-  paragraphs: [
-    'Hi,',
-    'Welcome to Redial! Please confirm your email address so that we can reach you about your bookings and your phones.',
-  ],
-  action: { label: 'Confirm my address', url: link },
-  footnotes: [
-    `The link expires in ${VERIFICATION_LINK_HOURS} hours.`,
-    "Didn't sign up? Someone may have mistyped their address. No action needed.",
-  ],
-})
+export function verificationEmail({ to, language, link }: To): Email {
+  const t = textsIn(language)('mails')
+  return {
+    to,
+    language,
+    subject: t('confirmAddress.title'),
+    paragraphs: [t('hi'), t('confirmAddress.text', { shop: PRODUCT_NAME })],
+    action: { label: t('confirmAddress.button'), url: link },
+    footnotes: [
+      t('confirmAddress.expires', { hours: VERIFICATION_LINK_HOURS }),
+      t('confirmAddress.stranger'),
+    ],
+  }
+}
 
 /** Lets somebody who forgot their password choose a new one. */
-export const passwordResetEmail = ({ to, link, name }: To & { name?: string }): Email => ({
-  to,
-  subject: 'Reset your password',
-  paragraphs: [
-    name ? `Hi ${name},` : 'Hi,',
-    'We got a request to reset your password. Choose a new one below; this will log you out on all devices.',
-  ],
-  action: { label: 'Choose a new password', url: link },
-  footnotes: [
-    `The link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
-    "Didn't ask for this? You can ignore this email; your password won't change.",
-  ],
-})
+export function passwordResetEmail({ to, language, link, name }: To & { name?: string }): Email {
+  const t = textsIn(language)('mails')
+  return {
+    to,
+    language,
+    subject: t('resetPassword.title'),
+    paragraphs: [name ? t('hiName', { name }) : t('hi'), t('resetPassword.text')],
+    action: { label: t('resetPassword.button'), url: link },
+    footnotes: [t('resetPassword.expires', { minutes: RESET_LINK_MINUTES }), t('resetPassword.stranger')],
+  }
+}

@@ -6,11 +6,21 @@ import { users } from '../../../schema/users.ts'
 export async function readerOf(
   db: Queries,
   email: string,
-): Promise<{ name: string; isConfirmed: boolean; isRefused: boolean }> {
+): Promise<{ name: string; language: string | undefined; isConfirmed: boolean; isRefused: boolean }> {
   const [user] = await db
-    .select({ name: users.name, confirmedAt: users.emailConfirmedAt, refusedAt: users.mailRefusedAt })
+    .select({
+      name: users.name,
+      language: users.language,
+      confirmedAt: users.emailConfirmedAt,
+      refusedAt: users.mailRefusedAt,
+    })
     .from(users)
     .where(eq(users.email, email.toLowerCase()))
   const isConfirmed = user?.confirmedAt != null
-  return { name: user?.name ?? '', isConfirmed, isRefused: !isConfirmed && user?.refusedAt != null }
+  return {
+    name: user?.name ?? '',
+    language: user?.language ?? undefined,
+    isConfirmed,
+    isRefused: !isConfirmed && user?.refusedAt != null,
+  }
 }

@@ -1,11 +1,12 @@
-import { type StepTexts, trackText } from '#contract/sales/deals/track.ts'
+import type { Language } from '#contract/languages.ts'
+import { trackText } from '#contract/sales/deals/track.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
 import { dealRowOf, factsOf, roleIn } from './queries.ts'
 import { serializeDeal } from './serialize.ts'
 
-type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
+type Reader = { id: string; role: 'buyer' | 'seller' | 'admin'; language: Language }
 
 /**
  * Returns the next step of a reader in a deal for an e-mail, with the reason of a decision and the deadline, and the way of the deal. A deal that has
@@ -23,16 +24,16 @@ export async function nextStepFor(
   if (changedAt > since) return undefined
   const [facts, role] = [factsOf(row), roleIn(row, reader)]
   const { problem } = row
+  const texts = textsIn(reader.language)
   const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt
   const nextStep = [
     // Names and contact details belong to the reader of a confirmed address.
     isKnown && nextStepOf(facts, role),
-    isDecided && problem.decisionReason && `The reason: ${problem.decisionReason}`,
-    deadlineSentence(facts, role),
+    isDecided && problem.decisionReason && texts('mails')('theReason', { reason: problem.decisionReason }),
+    deadlineSentence(facts, role, reader.language),
   ]
     .filter(Boolean)
     .join(' ')
-  return { nextStep, track: trackText(serializeDeal(row, reader), english) }
+  const stepTexts = { track: texts('dealTrack'), state: texts('dealStates') }
+  return { nextStep, track: trackText(serializeDeal(row, reader), stepTexts) }
 }
-
-const english: StepTexts = { track: textsIn('en')('dealTrack'), state: textsIn('en')('dealStates') }

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { LOCALE } from '#contract/locale.ts'
 import { amountText, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
@@ -197,15 +198,16 @@ function changeText(facts: DealFacts, role: 'buyer' | 'seller'): string {
 }
 
 /** Returns the sentences on the deadline of a deal for an e-mail, with date and time zone; undefined without a deadline. */
-export function deadlineSentence(facts: DealFacts, role: DealRole): string | undefined {
+export function deadlineSentence(facts: DealFacts, role: DealRole, language: Language): string | undefined {
   const { stage, meeting, deadline } = facts
   if (!deadline || !isTimed(stage)) return undefined
-  return textsIn('en')('dealDeadlines')(stage, { role, by: dateText(deadline, meeting?.timeZone ?? 'UTC') })
+  const by = dateText(deadline, meeting?.timeZone ?? 'UTC', LANGUAGES[language].locale)
+  return textsIn(language)('dealDeadlines')(stage, { role, by })
 }
 
 /** Formats a time with its zone: `Friday, November 27, 6:00 PM UTC`. */
-const dateText = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(LOCALE, {
+const dateText = (at: Date, timeZone: string, locale: string = LOCALE) =>
+  new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

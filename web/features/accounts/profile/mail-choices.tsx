@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { MailChoices as Choices } from '#contract/notices/calls.ts'
-import { type NoticeGroup, noticeGroups, noticeKinds } from '#contract/notices/kinds.ts'
+import { NOTICE_GROUPS, type NoticeGroup, noticeKinds } from '#contract/notices/kinds.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { texts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { setMailChoices, stopAskingMailChoices, useMailChoices } from './profile-queries.ts'
@@ -42,7 +43,7 @@ export function MailChoices({ userId }: { userId: string }) {
   if (!data) return <NotLoaded error={isFetching ? null : error} onAgain={() => void refetch()} />
   return (
     <ul className="flex flex-col divide-y divide-base-300 border-base-300 border-y">
-      {GROUPS.map(group => ({
+      {NOTICE_GROUPS.map(group => ({
         group,
         choices: data.choices.filter(({ kind }) => noticeKinds[kind].group === group),
       }))
@@ -60,8 +61,6 @@ export function MailChoices({ userId }: { userId: string }) {
   )
 }
 
-const GROUPS = Object.keys(noticeGroups) as NoticeGroup[]
-
 type GroupProps = {
   group: NoticeGroup
   choices: readonly Choice[]
@@ -70,29 +69,30 @@ type GroupProps = {
 }
 
 function Group({ group, choices, saving, onChoose }: GroupProps) {
+  const label = texts('noticeLabels')
   const on = choices.filter(({ mail }) => mail).length
   return (
     <li className="py-2">
       <Switch
-        label={noticeGroups[group]}
+        label={label(`groups.${group}`)}
         note={on > 0 && on < choices.length ? `${on} of ${choices.length}` : undefined}
         on={on > 0}
         saving={saving}
         onChoose={mail => onChoose(choices, mail)}
       />
       <p className="pr-16 text-quiet text-sm">
-        {choices.map(({ kind }) => noticeKinds[kind].label).join(' · ')}
+        {choices.map(({ kind }) => label(`kinds.${kind}`)).join(' · ')}
       </p>
       {choices.length > 1 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
-            Choose one by one<span className="sr-only">: {noticeGroups[group]}</span>
+            Choose one by one<span className="sr-only">: {label(`groups.${group}`)}</span>
           </summary>
           <ul className="mb-2 border-base-300 border-l-2 pl-4">
             {choices.map(choice => (
               <li key={choice.kind}>
                 <Switch
-                  label={noticeKinds[choice.kind].label}
+                  label={label(`kinds.${choice.kind}`)}
                   on={choice.mail}
                   saving={saving}
                   onChoose={mail => onChoose([choice], mail)}

@@ -1,0 +1,35 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
+import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts'
+import { DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
+import { TEXTS } from '#contract/texts/texts.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+
+/** A notice that is written for a reader. */
+export type WordedNotice = NoticeSubject & { kind: NoticeKind }
+
+const SENTENCE = 'sentence'
+
+/** The text of a notice in the list, and in the email after its greeting. */
+export function noticeSentence({ kind, ...subject }: WordedNotice, language: Language): string {
+  const { productName: phone, personName: person, amountCents, count } = subject
+  return textsIn(language)('notices')(`${kind}.${SENTENCE}`, {
+    phone,
+    person,
+    who: person ? 'named' : 'nobody',
+    amount: amountText(unitsOf(amountCents), undefined, LANGUAGES[language].locale),
+    money: amountCents > 0 ? 'some' : 'none',
+    count,
+    days: DETAILS_WAIT_DAYS,
+  })
+}
+
+/** What the email about a notice says besides; a kind without this text has an empty one. */
+export function noticeText(
+  kind: NoticeKind,
+  part: 'subject' | 'next' | 'action',
+  language: Language,
+): string {
+  const words: { [Part in typeof part]?: string } = TEXTS[language].notices[kind]
+  return words[part] ?? ''
+}
