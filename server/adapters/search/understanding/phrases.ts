@@ -75,7 +75,8 @@ export function phrasesOf(
       if (!there.some(other => other.meaning.kind === meaning.kind)) there.push({ meaning, score })
     }
   }
-  for (const lexicon of lexicons) addPhrases(lexicon, add)
+  const described = lexicons.flatMap(({ saidOfDamaged }) => saidOfDamaged)
+  for (const lexicon of lexicons) addPhrases(lexicon, described, add)
   add(SCORES.filler, common, { kind: 'filler' })
   for (const { fillerPhrases } of lexicons) add(SCORES.fillerPhrase, fillerPhrases, { kind: 'filler' })
   return phrases
@@ -83,6 +84,7 @@ export function phrasesOf(
 
 function addPhrases(
   lexicon: Lexicon,
+  described: string[],
   add: (score: number, some: Iterable<string>, meaning: Meaning) => void,
 ): void {
   for (const [condition, names] of entriesOf(lexicon.conditions))
@@ -105,7 +107,7 @@ function addPhrases(
   for (const [part, names] of entriesOf(lexicon.damage))
     add(SCORES.damage, names, { kind: 'damage', part, described: [] })
   add(SCORES.damage, lexicon.forRepair, { kind: 'damage', described: [] })
-  add(SCORES.damage, lexicon.damaged, { kind: 'damage', described: lexicon.saidOfDamaged })
+  add(SCORES.damage, lexicon.damaged, { kind: 'damage', described })
   for (const [item, names] of entriesOf(lexicon.extras)) add(SCORES.box, names, { kind: 'box', item })
   for (const [sort, names] of entriesOf(lexicon.orders)) add(SCORES.order, names, { kind: 'order', sort })
   for (const [what, names] of entriesOf(lexicon.unprovable))

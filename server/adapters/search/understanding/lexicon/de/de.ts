@@ -1,2 +1,237 @@
-import { en } from '../en/en.ts'
-export const de = en
+import type { Lexicon } from '../lexicon.ts'
+import { list } from '../list.ts'
+import { AMOUNTS } from './amounts.ts'
+import { COMMON, FILLERS } from './common.ts'
+import { GRAMMAR } from './grammar.ts'
+import { PLACES } from './places.ts'
+import { PRICES } from './prices.ts'
+import { UNPROVABLE } from './wishes.ts'
+
+/** The families of colors by the words for them. Their endings are left out. */
+const COLORS: Record<string, string[]> = {
+  black: list('schwarz, tiefschwarz, mattschwarz'),
+  gray: list('grau, dunkelgrau, hellgrau, anthrazit, graphit, titan'),
+  white: list('weiß, weiss, cremeweiß'),
+  silver: list('silber, silbern, silberfarben'),
+  blue: list('blau, dunkelblau, hellblau, himmelblau, türkis, tuerkis'),
+  red: list('rot, dunkelrot, weinrot'),
+  green: list('grün, gruen, dunkelgrün, hellgrün, mintgrün, olivgrün'),
+  purple: list('lila, violett, flieder, lavendel'),
+  pink: list('rosa, pink, rosafarben, roségold'),
+  gold: list('gold, golden, goldfarben'),
+  yellow: list('gelb'),
+  orange: list('orange'),
+  beige: list('beige, sandfarben, creme'),
+  brown: list('braun, bronze, kupfer'),
+}
+
+/** Phrases are without endings: 'gut akku' is also 'guter Akku' and 'gutem Akku'. */
+export const de: Lexicon = {
+  forms: {
+    prefixes: [],
+    endings: ['e', 'er', 'es', 'en', 'em', 's', 'n'],
+    spellings: [
+      ['ae', 'a'],
+      ['oe', 'o'],
+      ['ue', 'u'],
+    ],
+    lastParts: list(`
+      hülle, ladegerät, kabel, folie, tasche, halterung, netzteil, kopfhörer, handy, smartphone, telefon
+    `),
+  },
+  amounts: AMOUNTS,
+  prices: PRICES,
+  grammar: GRAMMAR,
+  places: PLACES,
+  names: {},
+  accessories: list(`
+    hülle, huelle, handyhülle, schutzhülle, silikonhülle, lederhülle, tasche, handytasche, etui, cover, ladegerät, ladegeraet,
+    ladekabel, kabel, netzteil, netzstecker, ladestation, schutzfolie, displayschutz, displayschutzfolie, panzerglas, panzerfolie,
+    folie, kopfhörer, ohrhörer, headset, halterung, handyhalterung, autohalterung, powerbank, stativ, selfie stick, ersatzakku,
+    ersatzdisplay, austauschakku, sim karte, simkarte, sim karten fach, speicherkarte, smartwatch, uhr, tablet, laptop, notebook,
+    eingabestift kaufen, handykette, popsocket, gutschein, zubehör
+  `),
+  conditions: {
+    Excellent: list(`
+      sehr gut, sehr gut zustand, in sehr gut zustand, wie neu, so gut wie neu, neuwertig, neuwertig zustand, fast neu, top zustand,
+      topzustand, bestzustand, best zustand, einwandfrei, einwandfrei zustand, tadellos, tadellos zustand, makellos, makellos zustand,
+      hervorragend, hervorragend zustand, ausgezeichnet, ausgezeichnet zustand, exzellent, exzellent zustand, perfekt, perfekt
+      zustand, kaum benutzt, kaum gebraucht, wenig benutzt, ohne kratzer, kein kratzer, kratzerfrei, ohne gebrauchsspuren,
+      unbeschädigt, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, ohne schäden, super zustand
+    `),
+    Good: list(`
+      gut zustand, in gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, gepflegt zustand, ordentlich zustand,
+      leicht gebrauchsspuren, leicht kratzer, wenig gebrauchsspuren, schön zustand, zustand gut
+    `),
+    Fair: list(`
+      akzeptabel, akzeptabl zustand, akzeptabel zustand, befriedigend, befriedigend zustand, ausreichend, gebrauchsspuren, mit
+      gebrauchsspuren, deutlich gebrauchsspuren, stark gebrauchsspuren, kratzer, mit kratzer, mittelmäßig, mittelmäßig zustand,
+      abgenutzt, stark gebraucht, schlecht zustand
+    `),
+    'For parts': list(`
+      für bastler, bastler, bastlerhandy, zum basteln, als ersatzteil, ersatzteil, ersatzteile, ersatzteilspender, zum ausschlachten,
+      teilespender, nicht funktionsfähig, funktioniert nicht, geht nicht an, geht nicht mehr, geht nicht, tot, schrott
+    `),
+  },
+  orBetter: list('oder besser, und besser, mindestens, oder höher'),
+  unused: list('brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt'),
+  carriers: {
+    Telekom: list('telekom, deutsche telekom'),
+    Vodafone: ['vodafone'],
+    O2: list('o2, telefonica'),
+    '1&1': list('1&1, 1und1, 1 und 1'),
+    Congstar: ['congstar'],
+    A1: ['a1 telekom'],
+    Swisscom: ['swisscom'],
+  },
+  withCarrier: ['{}', 'für {}', 'im {} netz', '{} netz', 'mit {}'],
+  lockedToCarrier: ['{} lock', '{} simlock', 'mit {} lock', 'mit {} simlock', 'an {} gebunden'],
+  unlocked: list(`
+    ohne simlock, ohne sim lock, simlockfrei, sim lock frei, simlock frei, kein simlock, kein sim lock, ohne netlock, ohne netzsperre,
+    entsperrt, freigeschaltet, ohne vertrag, vertragsfrei, ohne bindung, ohne branding, alle netze, für alle netze, in alle netze,
+    offen für alle netze, frei für alle netze, netzunabhängig, jedes netz, unlocked
+  `),
+  locked: list('mit simlock, mit sim lock, simlock, gesperrt, mit netlock, netlock'),
+  colors: Object.fromEntries(
+    Object.entries(COLORS).flatMap(([color, words]) => words.map(word => [word, color])),
+  ),
+  batteries: {
+    95: list(
+      'neu akku, akku neu, akku getauscht, akku gewechselt, getauscht akku, frisch akku, akku erneuert, neu batterie, austauschakku',
+    ),
+    85: list(`
+      gut akku, gut akkuzustand, gut batterie, stark akku, gesund akku, hoch akkukapazität, gut akkukapazität, gut akkugesundheit, top
+      akku, akku gut, akkuzustand gut, ordentlich akku, gut batteriezustand
+    `),
+  },
+  largeStorage: list(
+    'viel speicher, viel speicherplatz, groß speicher, gross speicher, mehr speicher, viel platz, groß speicherplatz',
+  ),
+  traits: {
+    '5G': list('5g, 5g handy, 5g fähig, mit 5g, 5g smartphone, 5g netz'),
+    foldable: list(
+      'faltbar, faltbar handy, falthandy, klappbar, klappbar handy, faltbar smartphone, foldable, zum falten',
+    ),
+    flip: list('klapphandy, klapp handy, flip handy, zum aufklappen, zum klappen'),
+    'S Pen': list('s pen, mit s pen'),
+    stylus: list('stift, mit stift, eingabestift, mit eingabestift, stylus'),
+    rugged: list(`
+      robust, robust handy, outdoor handy, outdoorhandy, stoßfest, stossfest, unkaputtbar, stabil, baustellenhandy, sturzsicher,
+      unzerstörbar, bruchsicher
+    `),
+    gaming: list('gaming handy, gaminghandy, gaming smartphone, spielehandy'),
+    small: list('klein, klein handy, kompakt, kompakt handy, mini handy, handlich, winzig, klein smartphone'),
+  },
+  android: list(`
+    android, android handy, androidhandy, android smartphone, android telefon, kein iphone, kein apple, nicht iphone, nicht apple,
+    kein iphones, außer iphone, ausser iphone, alles außer iphone
+  `),
+  damage: {
+    screen: list(`
+      display kaputt, kaputt display, display gebrochen, gebrochen display, gesprungen display, display gesprungen, displayschaden,
+      displaybruch, bildschirm kaputt, kaputt bildschirm, bildschirm gesprungen, riss im display, risse im display, glasbruch,
+      defekt display, display defekt, display gerissen
+    `),
+    back: list(
+      'rückseite kaputt, kaputt rückseite, rückseite gebrochen, gesprungen rückseite, rückglas kaputt',
+    ),
+    cameras: list('kamera kaputt, kaputt kamera, defekt kamera, kamera defekt'),
+    battery: list(
+      'akku kaputt, kaputt akku, schlecht akku, schwach akku, akku schwach, defekt akku, akku defekt',
+    ),
+    buttons: list('kein face id, face id kaputt, face id defekt, taste kaputt'),
+    ports: list('ladebuchse kaputt, ladebuchse defekt'),
+    speakers: list('lautsprecher kaputt, kein ton, lautsprecher defekt'),
+  },
+  forRepair: list('zum reparieren, zur reparatur, reparaturbedürftig'),
+  damaged: list(`
+    kaputt, defekt, beschädigt, mit schaden, mit schäden, wasserschaden, gebrochen, gesprungen, gerissen, mit mängeln, mit defekt, riss,
+    risse, delle, dellen
+  `),
+  damageWords: [
+    [
+      /kaputt|gebroch|gesprung|gerissen|riss|bruch|schaden|defekt/,
+      'crack|broke|shatter|smash|chip|damage|kaputt|gebroch|gesprung|riss|defekt',
+    ],
+  ],
+  saidOfDamaged: list('für bastler, kaputt, defekt, gesprungen'),
+  extras: {
+    box: list(`
+      ovp, originalverpackung, originalkarton, original karton, karton, schachtel, verpackung, box, originalbox, komplett,
+      vollständig zubehör, mit zubehör, alles dabei
+    `),
+    charger: list('ladegerät, ladegeraet, original ladegerät, netzteil'),
+    cable: list('ladekabel, kabel'),
+    earphones: list('kopfhörer, ohrhörer'),
+    case: list('hülle, schutzhülle, huelle'),
+    receipt: list('rechnung, kaufbeleg, quittung, kassenbon'),
+  },
+  with: list('mit, inkl, inklusive, samt, und, plus, dazu, einschließlich, hat'),
+  orders: {
+    cheapest: list(`
+      günstig, guenstig, günstigst, guenstigst, am günstigst, günstiger, billig, billigst, am billigst, preiswert, preisgünstig,
+      kostengünstig, preiswertest, gut preis, best preis, niedrig preis, niedrigst preis, klein preis, klein budget, wenig geld, für wenig
+      geld, schnäppchen, nicht teuer, nicht zu teuer, nicht so teuer, erschwinglich, bezahlbar, sparsam, preis aufsteigend, gut
+      preisleistung, preis leistung, gut preis leistungs verhältnis
+    `),
+    dearest: list('teuer, teuerst, am teuerst, höchst preis, preis absteigend, teuerst zuerst'),
+    'least-used': list('am wenigst benutzt, am wenigst gebraucht, am wenigst genutzt'),
+    newest: list(
+      'neueste zuerst, neu eingestellt, zuletzt eingestellt, neueste angebote, neueste anzeigen, frisch eingestellt',
+    ),
+  },
+  unprovable: UNPROVABLE,
+  shop: {
+    sell: list(`
+      handy verkaufen, mein handy verkaufen, altes handy verkaufen, iphone verkaufen, mein iphone verkaufen, ich möchte verkaufen, wie
+      verkaufe ich, was ist mein handy wert, handy ankauf, ankauf, in zahlung geben
+    `),
+    contact: list('kontakt, kundenservice, kundendienst, hilfe, telefonnummer, beschwerde, ansprechpartner'),
+    about: list(`
+      wie bezahle ich, wie kann ich bezahlen, bezahlung, zahlung, zahlungsarten, paypal, klarna, ratenzahlung, raten, auf rechnung, ist das
+      sicher, ist das seriös, wie funktioniert das, käuferschutz, sind die handys geprüft, gestohlen
+    `),
+  },
+  verified: list(`
+    geprüft verkäufer, verifiziert verkäufer, verifiziert, vertrauenswürdig verkäufer, seriös verkäufer, von geprüft verkäufern, geprüft
+    verkäufern, verifiziert verkäufern, zuverlässig verkäufer
+  `),
+  nearMe: list(`
+    bei mir, in meiner nähe, in der nähe, in meiner umgebung, in meiner stadt, in meinem ort, um die ecke, hier in der nähe, nahe bei
+    mir, lokal, vor ort, in der umgebung, aus der nähe, in meiner region, nahe mir
+  `),
+  latest: list(
+    'neuest, neuest modell, aktuell, aktuellst, neuest generation, aktuell modell, aktuell generation, allerneuest',
+  ),
+  previous: list(
+    'vorletzt, vorgänger, vorgängermodell, letzt generation, vorherig generation, vorjahresmodell',
+  ),
+  oldest: list('ältest, alt modell, älter modell'),
+  newer: list(`
+    oder neuer, und neuer, oder höher, und höher, oder besser, aufwärts, und aufwärts, oder später, und später, oder neuere, und neuere
+  `),
+  older: list('oder älter, und älter, oder niedriger, abwärts, oder früher'),
+  newerThan: list('neuer als, besser als, höher als'),
+  olderThan: list('älter als'),
+  atLeast: list('ab, ab dem, mindestens, mindestens ein, wenigstens'),
+  fine: list(
+    'ist ok, sind ok, ok, egal, ist egal, sind egal, kein problem, in ordnung, macht nichts, stört nicht, nicht schlimm',
+  ),
+  not: list(
+    'nicht, kein, keine, ohne, außer, ausser, nur kein, nur nicht, bloß kein, auf keinen fall, aber kein, aber nicht',
+  ),
+  or: list(
+    'oder, und, vs, versus, bzw, beziehungsweise, gegen, im vergleich zu, verglichen mit, vergleich, entweder',
+  ),
+  beforeUse: '(?:^| )f(?:u|ue)r(?: (?:eine?n?|meine?n?|die|den|das|seine?n?|ihre?n?|unsere?n?))?',
+  common: COMMON,
+  fillers: FILLERS,
+  fillerPhrases: list(`
+    ich suche, ich brauche, ich möchte, ich hätte gern, ich will, zeig mir, gibt es, habt ihr, suche nach, auf der suche nach, zu
+    verkaufen, second hand, aus zweiter hand, am besten, wie viel kostet, was kostet, wieviel kostet, wo kann ich, kann man, auf lager,
+    zum kaufen, wenn möglich, so schnell wie möglich, voll funktionsfähig, funktionsfähig, funktioniert einwandfrei, oder so
+  `),
+  phones: list(
+    'handy, handys, smartphone, smartphones, telefon, telefone, mobiltelefon, mobiltelefone, gebrauchthandy',
+  ),
+}

@@ -1,0 +1,48 @@
+import { list } from '../list.ts'
+
+const WRITTEN: Record<string, string[]> = {
+  iphone: list('آيفون, ايفون, أيفون, آي فون, ايفونات'),
+  apple: list('أبل, آبل, ابل'),
+  samsung: list('سامسونج, سامسونغ, سامسونق, سامسنج'),
+  galaxy: list('جالكسي, جالاكسي, غالاكسي, جلاكسي, قالكسي, كالكسي, جلكسي'),
+  xiaomi: list('شاومي, شياومي, زياومي'),
+  redmi: ['ريدمي'],
+  poco: ['بوكو'],
+  huawei: ['هواوي'],
+  honor: list('هونر, أونر, هونور'),
+  google: list('جوجل, غوغل, قوقل'),
+  pixel: list('بيكسل, بكسل'),
+  oppo: list('أوبو, اوبو'),
+  realme: list('ريلمي, ريلمى'),
+  vivo: ['فيفو'],
+  oneplus: list('ون بلس, وان بلس, ونبلس'),
+  nokia: ['نوكيا'],
+  sony: ['سوني'],
+  xperia: ['اكسبيريا'],
+  motorola: ['موتورولا'],
+  moto: ['موتو'],
+  nothing: list('ناثينج, نوثينج, ناثنج'),
+  infinix: ['انفينكس'],
+  tecno: ['تكنو'],
+  pro: ['برو'],
+  max: ['ماكس'],
+  promax: list('بروماكس, برومكس'),
+  plus: list('بلس, بلاس'),
+  mini: ['ميني'],
+  ultra: list('ألترا, الترا, أولترا'),
+  note: list('نوت, نوته'),
+  fold: list('فولد, فولت'),
+  flip: list('فليب, فلب'),
+  lite: ['لايت'],
+  air: list('إير, اير'),
+  edge: ['ايدج'],
+  s: ['اس'],
+  x: ['اكس'],
+  z: ['زد'],
+  a: ['ايه'],
+}
+
+/** Words of the catalog by how Arabic writes them. */
+export const NAMES: Record<string, string> = Object.fromEntries(
+  Object.entries(WRITTEN).flatMap(([name, written]) => written.map(word => [word, name])),
+)

@@ -1,0 +1,61 @@
+import type { Grammar } from '../lexicon.ts'
+
+const BATTERY =
+  'akku(?:zustand|kapazität|gesundheit|leistung)?|batterie(?:zustand|kapazität)?|maximale kapazität'
+const LEAST = 'über|ueber|ab|mindestens|min\\.?|mehr als|wenigstens|von|>=?'
+const MOST_AGE =
+  'höchstens|hoechstens|maximal|max\\.?|bis(?: zu)?|unter|weniger als|nicht älter als|nicht aelter als|jünger als|juenger als'
+const NUMBER = '(\\d{1,2}(?:[.,]\\d)?|eine?[mn]?|zwei|drei|vier|fünf|sechs)'
+
+/** Sizes, batteries, years and what no listing proves. */
+export const GRAMMAR: Grammar = {
+  size: { gigabytes: 'gb|gig|giga|gigabyte', terabytes: 'tb|tera|terabyte', not: 'ram|arbeitsspeicher' },
+  sizeAtLeast: [
+    '(?:mindestens|min\\.?|ab|wenigstens) {SIZE}(?: speicher(?:platz)?)?',
+    '{SIZE}(?: speicher(?:platz)?)?(?:\\+| ?(?:oder|und) (?:mehr|größer|groesser|höher)| aufwärts)',
+  ],
+  sizeOver: ['(?:mehr als|über|ueber|größer als|groesser als) {SIZE}(?: speicher(?:platz)?)?'],
+  sizeRange: [String.raw`(\d{2,4}) ?(?:gb)? ?(?:-|–|bis) ?(\d{2,4}) ?gb(?: speicher)?`],
+  sizeExact: ['{SIZE}(?: (?:speicher(?:platz)?|interner speicher))*'],
+  sizeSaid: [['halbe[ns]? (?:terabyte|tb)(?: speicher)?', 512, false]],
+  series: ['([a-z])[ -]?(?:serie|reihe)'],
+  battery: [
+    String.raw`(?:(?:mit|einer|einem|guter|gutem) )*(?:${BATTERY})(?: ist|:)?(?: (?:${LEAST}))* ?(\d{2,3})(?!\d| ?(?:gb|mah|€|euro)) ?(?:%|prozent)?(?: ?(?:oder|und) (?:mehr|besser|höher)| ?\+|)`,
+    String.raw`(?:(?:${LEAST}) )?(\d{2,3}) ?\+? ?(?:%|prozent)(?! (?:rabatt|reduziert))(?: ?(?:oder|und) (?:mehr|besser|höher))?(?: (?:${BATTERY}))?`,
+    String.raw`(\d{2,3})\+? ?(?:${BATTERY})`,
+  ],
+  ignored: [],
+  years: [
+    `(?:${MOST_AGE}) ${NUMBER} ?jahre?n?(?: alt| genutzt| benutzt| gebraucht)?`,
+    `${NUMBER} ?jahre? (?:alt|genutzt|benutzt|gebraucht)`,
+  ],
+  months: [
+    `(?:${MOST_AGE}) ${NUMBER} ?monate?n?(?: alt| genutzt| benutzt| gebraucht)?`,
+    `${NUMBER} ?monate? (?:alt|genutzt|benutzt|gebraucht)`,
+  ],
+  updates: [
+    '(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?bis)? (20\\d\\d)',
+  ],
+  updatedNow: [
+    '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:wird )?noch unterstützt|sicherheits[ -]?updates',
+  ],
+  year: ['(?:(?:von|aus|erschienen(?: in)?|baujahr|modell) )?(20[012]\\d)(?:er)?(?: modelle?)?'],
+  yearOrNewer: [
+    '(?:(?:von|aus|ab) )?(20[012]\\d) (?:oder|und) (?:neuer|später|spaeter|jünger)',
+    '(?:ab|seit|nach) (20[012]\\d)',
+  ],
+  newerThanYear: ['neuer als (20[012]\\d)'],
+  ships: [
+    '(?:versendet|verschickt|liefert) ihr(?: (?:auch|nach [\\p{L}]+))*|kann man (?:das |es )?(?:versenden|verschicken)(?: lassen)?',
+  ],
+  unprovable: [
+    [String.raw`\d{1,2} ?(?:gb|gig) (?:ram|arbeitsspeicher)`, 'memory'],
+    [String.raw`\d(?:[.,]\d)? ?(?:zoll|")`, 'screen'],
+    [String.raw`\d{2,3} ?hz`, 'screen'],
+    [String.raw`\d{1,3} ?(?:mp|megapixel)`, 'camera'],
+    [String.raw`\d{1,2}[ -]?jährige[nrs]? (?:sohn|tochter|kind|enkel|enkelin|neffen?|nichte)`, 'person'],
+    [String.raw`(?:\d{1,2}|ein|zwei|drei) ?(?:jahre?|monate?) (?:garantie|gewährleistung)`, 'warranty'],
+    [String.raw`(?:(?:mit|mindestens|ab|über|mehr als) )*\d(?:[.,]\d)? sternen?`, 'reviews'],
+    [String.raw`(?:(?:mit|mindestens|über|mehr als) )*\d+ bewertungen`, 'reviews'],
+  ],
+}
