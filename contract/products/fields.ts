@@ -18,8 +18,6 @@ type Field = {
   cell: string
   /** The cell of the template. Absent: a file may lack the column, and cells may be empty. */
   example?: string
-  /** The hint below the field in the form, if the form derives it from this row. */
-  hint?: string
   /**
    * A fact about the phone, stored in the column of `products` with the same name. Checks, form, files, responses, the page of
    * the phone and the comparison follow from it.
@@ -133,7 +131,6 @@ export const FIELDS = {
   batteryHealth: {
     message: 'Battery health must be a whole number from 1 to 100',
     cell: 'In percent, e.g. 87',
-    hint: "In percent, as the phone's settings say it",
     value: { kind: 'number', least: 1, most: 100, unit: '%' },
     isSearched: true,
     isCompared: true,

@@ -16,13 +16,6 @@ export const fieldMessages = {
 } as const
 
 export const productMessages = {
-  added: 'Product Successfully Added!',
-  edited: 'Your changes have been saved',
-  advertiseApproved: 'Advertisement approved',
-  deleted: 'Product has been deleted successfully!',
-  advertiseRequested: 'Product Advertise Request Sent',
-  hidden: 'Product hidden from listing',
-  shown: 'Product shown for listing',
   notFound: 'We could not find that phone. It may have been sold or removed.',
   imeiListed:
     'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.',

@@ -7,7 +7,6 @@ export const reviewMessages = {
     held: 'The listing is on hold',
   },
   wordExpired: 'The word has expired. Get a new one and take the photo again.',
-  codePhotoSent: 'Thanks! An administrator looks at your photo.',
   reportReason: 'Choose what is wrong',
   reports: {
     stolen: 'The phone is stolen',
@@ -22,19 +21,4 @@ export const reviewMessages = {
   changed: 'The seller has just changed this listing, so nothing was decided. This is what it says now.',
   alreadyDecided: 'Another administrator has just decided this.',
   notFound: 'We could not find that in the review queue.',
-  /** Shown to the seller of a listing that is hidden by a review. */
-  standing: {
-    checking: {
-      label: 'Checking',
-      text: 'We are comparing the IMEI with a list of stolen phones. Buyers see the listing as soon as there is an answer.',
-    },
-    waiting: {
-      label: 'Waiting for review',
-      text: "We look at it before buyers see it, and let you know. You don't need to do anything.",
-    },
-    held: {
-      label: 'On hold',
-      text: "Buyers can't see it. Edit the listing, and we look at it again.",
-    },
-  },
 } as const

@@ -5,6 +5,7 @@ import { type ListingsSearch, listingsSearch } from '../features/products/admin/
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
 
 export const Route = createFileRoute('/dashboard/product')({
+  staticData: { texts: ['listing'] },
   ...guardedPage({ title: 'Products', roles: ['admin'] }),
   validateSearch: uncheckedSearch<ListingsSearch>,
   loaderDeps: ({ search }) => search,

@@ -5,11 +5,12 @@ import { EditListingPage } from '../features/products/selling/edit-listing-page.
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/edit/$id')({
-  staticData: { texts: ['payoutHint', 'card', 'grading'] },
-  ...guardedPage({ title: 'Edit a phone', roles: ['seller'] }),
+  staticData: { texts: ['payoutHint', 'card', 'grading', 'listing', 'listingForm', 'photos'] },
+  ...guardedPage({ title: () => texts('listingForm')('editTitle'), roles: ['seller'] }),
   loader: async ({ params: { id }, ...argument }) => {
     const product = (await apiOf(argument)).products.details({ id })
     return notFoundOnError(product, ['PRODUCT_NOT_FOUND', 'PRODUCT_GONE', 'BAD_REQUEST'])

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { NewListingPage } from '../features/products/selling/new-listing-page.tsx'
 import { useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/new')({
-  staticData: { texts: ['payoutHint', 'card', 'grading'] },
-  ...guardedPage({ title: 'List a phone', roles: ['seller'], toSwitch: '/sell' }),
+  staticData: { texts: ['payoutHint', 'card', 'grading', 'listing', 'listingForm', 'photos'] },
+  ...guardedPage({ title: () => texts('listingForm')('listTitle'), roles: ['seller'], toSwitch: '/sell' }),
   component: NewListing,
 })
 

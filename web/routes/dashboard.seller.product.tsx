@@ -4,11 +4,12 @@ import { SellingPage } from '../features/products/selling/selling-page.tsx'
 import { type SellingSearch, sellingSearch } from '../features/products/selling/selling-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/product')({
-  staticData: { texts: ['payoutHint'] },
-  ...guardedPage({ title: 'Products', roles: ['seller'] }),
+  staticData: { texts: ['payoutHint', 'listing', 'selling', 'photos'] },
+  ...guardedPage({ title: () => texts('selling')('title'), roles: ['seller'] }),
   validateSearch: uncheckedSearch<SellingSearch>,
   component: SellerProducts,
 })

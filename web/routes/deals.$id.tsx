@@ -26,7 +26,7 @@ export const Route = createFileRoute('/deals/$id')({
       'dealChecks',
       'disputes',
       'decision',
-      'facts',
+      'photos',
     ],
   },
   ...guardedPage({ title: () => texts('deal')('title') }),

@@ -21,7 +21,7 @@ import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/profile')({
   ssr: false,
-  staticData: { texts: ['mailLanguage', 'noticeLabels'] },
+  staticData: { texts: ['mailLanguage', 'noticeLabels', 'photos'] },
   beforeLoad: guarded(),
   loader: async argument => {
     const [options] = await Promise.all([

@@ -1,5 +1,7 @@
 import { IN_MILES, MILES_PER_KILOMETER } from '#contract/country.ts'
+import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { CURRENCY } from '#contract/money.ts'
 import { pageLanguage } from './language.ts'
 
 /** By kind, locale and options: creating a format takes longer than rendering the rest of a page's head. */
@@ -19,6 +21,14 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 /** A number in the language of the page: `1,299`, `1.299`, `١٬٢٩٩`. */
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   known('number', options, locale => new Intl.NumberFormat(locale, options)).format(value)
+
+/** The name of the shop's currency within a sentence: `dollars`, `Euro`. */
+export const currencyName = (): string =>
+  pageLanguage() === 'en'
+    ? CURRENCY_NAME
+    : (known('names', {}, locale => new Intl.DisplayNames(locale, { type: 'currency' })).of(
+        CURRENCY.toUpperCase(),
+      ) ?? CURRENCY_NAME)
 
 /** Several texts as one: `a, b, and c`, with `or`, or as a plain list: `a, b, c`. */
 export const listText = (

@@ -1,6 +1,8 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
+import { listText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { CONVERTED_TYPES } from './picture-problem.ts'
 import { PictureTiles } from './picture-tiles.tsx'
 import { addressesOf, type QueuedPicture, unsentOf } from './upload-queue.ts'
@@ -47,6 +49,7 @@ export function PicturePicker({
   onFailed,
   ref,
 }: PicturePickerProps) {
+  const t = texts('photos')
   const root = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const explanation = useId()
@@ -85,7 +88,7 @@ export function PicturePicker({
       <div className="flex flex-wrap items-center gap-3">
         <label className={`${BUTTON} ${full ? 'btn-disabled' : ''}`}>
           <ImagePlus className="size-5" aria-hidden="true" />
-          {one ? (pictures.length > 0 ? 'Choose another photo' : 'Choose a photo') : 'Add photos'}
+          {t(one ? (pictures.length > 0 ? 'chooseAnother' : 'choose') : 'add')}
           <input
             ref={chooser}
             id={id}
@@ -102,7 +105,7 @@ export function PicturePicker({
         </label>
         <label className={`${BUTTON} hidden pointer-coarse:inline-flex ${full ? 'btn-disabled' : ''}`}>
           <Camera className="size-5" aria-hidden="true" />
-          Take a photo
+          {t('take')}
           <input
             type="file"
             accept={types}
@@ -113,34 +116,31 @@ export function PicturePicker({
             onChange={choose}
           />
         </label>
-        <p className="pointer-coarse:hidden text-quiet text-sm">
-          or drop or paste {one ? 'it' : 'them'} here
-        </p>
+        <p className="pointer-coarse:hidden text-quiet text-sm">{t(one ? 'dropOne' : 'dropMany')}</p>
       </div>
       <div id={explanation} className="flex flex-col gap-1 text-sm">
         {error && <p className="text-error">{error}</p>}
         <p className={over ? '' : 'text-quiet'}>
-          JPEG, PNG, GIF or WebP, under 10 MB{one ? '' : `, up to ${max}`}.
-          {!one && cover && ' Buyers see the first one in lists.'}
+          {one ? t('kindsOne') : t('kindsMany', { max })}
+          {!one && cover && ` ${t('coverIsFirst')}`}
         </p>
       </div>
       <p role="status" className="wrap-anywhere text-sm empty:hidden">
         {progressText(pictures, max)}
-        {leftOut > 0 && ` You can add up to ${max}: ${leftOut} didn't fit.`}
+        {leftOut > 0 && ` ${t('leftOut', { max, count: leftOut })}`}
       </p>
     </div>
   )
 }
 
 function progressText(pictures: readonly QueuedPicture[], max: number): string {
+  const t = texts('photos')
   const one = max === 1
   const { inFlight, failed } = unsentOf(pictures)
-  if (inFlight > 0)
-    return one ? 'Uploading your photo…' : `Uploading ${inFlight} of ${pictures.length} photos…`
+  if (inFlight > 0) return one ? t('uploadingOne') : t('uploading', { count: inFlight, all: pictures.length })
   const added = addressesOf(pictures).length
-  const addedText = added === 0 ? '' : one ? 'Photo added' : `${added} of ${max} photos added`
+  const addedText = added === 0 ? '' : one ? t('addedOne') : t('added', { count: added, max })
   if (failed === 0) return addedText
   const names = pictures.flatMap(({ name, state }) => (state.step === 'failed' ? [name] : []))
-  const refused = `${new Intl.ListFormat('en').format(names)} ${failed === 1 ? 'was' : 'were'} not added.`
-  return `${refused} ${addedText}`.trim()
+  return `${t('notAdded', { count: failed, names: listText(names) })} ${addedText}`.trim()
 }

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ChevronLeft, ChevronRight, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { QueuedPicture } from './upload-queue.ts'
 
@@ -31,8 +32,10 @@ export function PictureTile({
 }: PictureTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: picture.key, disabled: single })
+  const t = texts('photos')
   const { state } = picture
-  const number = single ? 'picture' : `photo ${place + 1}`
+  const photo = place + 1
+  const placeText = t(cover ? 'coverOf' : 'photoOf', { photo, all })
   const sending = state.step === 'waiting' || state.step === 'sending'
   // A file that was refused because of its type may not be a picture at all.
   const shown =
@@ -64,21 +67,21 @@ export function PictureTile({
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={`Photo ${place + 1} of ${all}${cover ? ', the cover' : ''}${picture.name && `: ${picture.name}`}`}
+            aria-label={picture.name ? t('named', { photo: placeText, name: picture.name }) : placeText}
             className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] -outline-offset-3 focus-visible:-outline-offset-3 active:cursor-grabbing"
           >
             {shown}
           </button>
         )}
         {cover && (
-          <span className="pointer-events-none absolute top-2 left-2 rounded-selector bg-neutral px-3 py-1 font-semibold text-neutral-content text-sm">
-            Cover
+          <span className="pointer-events-none absolute top-2 start-2 rounded-selector bg-neutral px-3 py-1 font-semibold text-neutral-content text-sm">
+            {t('cover')}
           </span>
         )}
         {sending && (
           <progress
             className="absolute inset-x-2 bottom-2 h-2 w-auto accent-primary"
-            aria-label={`Upload of ${number}`}
+            aria-label={single ? t('uploadOne') : t('uploadOf', { photo })}
             max={100}
             {...(state.step === 'sending' && state.part > 0 && state.part < 1
               ? { value: Math.round(state.part * 100) }
@@ -100,25 +103,30 @@ export function PictureTile({
       {state.step === 'failed' && state.again && (
         <button type="button" className="btn btn-outline border-base-300" onClick={onRetry}>
           <RotateCw className="size-4" aria-hidden="true" />
-          Try again
+          {t('tryAgain')}
         </button>
       )}
       <div className="flex justify-between">
         {!single && (
           <>
-            <TileButton label={`Move ${number} left`} off={place === 0} onClick={() => onMove(place - 1)}>
-              <ChevronLeft className="size-5" aria-hidden="true" />
+            <TileButton label={t('moveLeft', { photo })} off={place === 0} onClick={() => onMove(place - 1)}>
+              <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </TileButton>
             <TileButton
-              label={`Move ${number} right`}
+              label={t('moveRight', { photo })}
               off={place === all - 1}
               onClick={() => onMove(place + 1)}
             >
-              <ChevronRight className="size-5" aria-hidden="true" />
+              <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </TileButton>
           </>
         )}
-        <TileButton label={`${sending ? 'Cancel' : 'Remove'} ${number}`} onClick={onRemove}>
+        <TileButton
+          label={
+            single ? t(sending ? 'cancelOne' : 'removeOne') : t(sending ? 'cancel' : 'remove', { photo })
+          }
+          onClick={onRemove}
+        >
           <X className="size-5" aria-hidden="true" />
         </TileButton>
       </div>

@@ -11,6 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { texts } from '../../texts/texts.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { QueuedPicture, UploadQueue } from './upload-queue.ts'
 
@@ -23,13 +24,9 @@ type PictureTilesProps = {
   onRemove(key: string): void
 }
 
-const instructions = {
-  draggable:
-    'To move a photo, press Space, use the arrow keys, and press Space again to drop it. Escape cancels.',
-}
-
 /** The pictures of a queue in the order that buyers will see. They can be reordered by mouse, touch or keyboard. */
 export function PictureTiles({ queue, pictures, max, cover, onRemove }: PictureTilesProps) {
+  const t = texts('photos')
   const sensors = useSensors(
     // A click must not start a drag, and neither must a scrolling finger.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -42,19 +39,19 @@ export function PictureTiles({ queue, pictures, max, cover, onRemove }: PictureT
     if (over && over.id !== active.id) queue.move(String(active.id), placeOf(over.id))
   }
 
-  const place = (key: UniqueIdentifier) => `position ${placeOf(key) + 1} of ${pictures.length}`
+  const place = (key: UniqueIdentifier) => ({ place: placeOf(key) + 1, all: pictures.length })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Photo picked up at ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Photo moved to ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `Photo dropped at ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `Move canceled; photo back at ${place(active.id)}.`,
+    onDragStart: ({ active }) => t('pickedUp', place(active.id)),
+    onDragOver: ({ over }) => (over ? t('moved', place(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('dropped', place(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('moveCanceled', place(active.id)),
   }
 
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('howToMove') } }}
       onDragEnd={putDown}
     >
       <SortableContext items={pictures.map(({ key }) => key)} strategy={rectSortingStrategy}>

@@ -18,6 +18,9 @@ export const boxLabel = (item: BoxItem): string => texts('facts')(`box.${item}`)
 /** The name of a part of a phone: 'Screen'. */
 export const partLabel = (part: Part): string => texts('facts')(`parts.${part}`)
 
+/** A name within a sentence, which begins with a small letter in English. */
+export const lowered = (name: string): string => (pageLanguage() === 'en' ? name.toLowerCase() : name)
+
 /** '128 GB' or '1 TB'. */
 export const storageText = (gigabytes: number): string =>
   gigabytes >= 1024 && gigabytes % 512 === 0

@@ -1,8 +1,7 @@
-import { productMessages } from '#contract/products/messages.ts'
 import type { ReviewState } from '#contract/products/review-states.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
-import { reviewMessages } from '#contract/review/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** The switch that shows or hides a listing (see `useSwitches`). `refresh` reloads the table. */
 export function displaySwitch({ _id: id }: ListedProduct, refresh: () => Promise<void>) {
@@ -12,13 +11,13 @@ export function displaySwitch({ _id: id }: ListedProduct, refresh: () => Promise
       review = (await browserApi.products.setDisplay({ id, displayListing })).review
       await refresh()
     },
-    said: (shown: boolean) => (shown ? shownText(review) : productMessages.hidden),
+    said: (shown: boolean) => (shown ? shownText(review) : texts('listing')('done.hidden')),
   }
 }
 
 /** The message after a listing was shown. A review may still hide it from buyers. */
 export const shownText = (review: ReviewState | undefined): string =>
-  !review || review === 'none' ? productMessages.shown : reviewMessages.standing[review].label
+  texts('listing')(!review || review === 'none' ? 'done.shown' : `review.${review}.label`)
 
 /** Whether the seller has switched the listing on, even if a review hides it from buyers. */
 export const isSwitchedOn = ({ displayListing, showAfterReview }: ListedProduct) =>

@@ -2,7 +2,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { EyeOff, Hand, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { reviewMessages } from '#contract/review/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -69,19 +68,20 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
 /** A notice above a listing that a review hides from buyers: the reason, and what its seller can do. */
 function ReviewNotice({ product, isOwn }: { product: ProductDetails; isOwn: boolean }) {
   const { _id: id, review, reviewNote } = product
-  const { label, text } = reviewMessages.standing[review === 'none' || !review ? 'waiting' : review]
+  const t = texts('listing')
+  const state = review === 'none' || !review ? 'waiting' : review
   const Icon = review === 'held' ? Hand : Hourglass
   return (
     <div role="status" className="flex gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:px-5">
       <Icon className="size-6 shrink-0" aria-hidden="true" />
       <div className="min-w-0">
-        <strong>{label}</strong>
+        <strong>{t(`review.${state}.label`)}</strong>
         {reviewNote && (
           <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
             {reviewNote}
           </p>
         )}
-        <p className="mt-1 text-quiet">{text}</p>
+        <p className="mt-1 text-quiet">{t(`review.${state}.text`)}</p>
         {isOwn && review === 'held' && (
           <Link to="/dashboard/seller/edit/$id" params={{ id }} className="btn btn-primary mt-3">
             {texts('phoneActions')('editListing')}

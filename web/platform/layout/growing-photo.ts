@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { pageLanguage, pathIn } from '../../texts/language.ts'
 
 const PHONE_PAGE = /^\/product-details\/([^/]+)$/
 /** The photo with this attribute grows and shrinks: see app.css. The gallery of a phone's page always has it. */
@@ -26,7 +27,8 @@ export function growPhotos(router: AnyRouter): void {
 /** Marks the photo of the first visible card of a phone. @returns whether there is one */
 function markCard(id: string): boolean {
   for (const marked of document.querySelectorAll(`li [${MARK}]`)) marked.removeAttribute(MARK)
-  const links = document.querySelectorAll(`li a[href="/product-details/${CSS.escape(id)}"]`)
+  const page = pathIn(pageLanguage(), `/product-details/${id}`)
+  const links = document.querySelectorAll(`li a[href="${CSS.escape(page)}"]`)
   const photos = [...links].flatMap(link => link.closest('li')?.querySelector('picture') ?? [])
   const photo = photos.find(isVisible)
   photo?.setAttribute(MARK, '')

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { LISTING_STATES } from '#contract/constants.ts'
 import { LOCALE } from '#contract/locale.ts'
-import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { AdminPage } from '../../../platform/admin/admin-page.tsx'
 import { useAdminSummary } from '../../../platform/admin/summaries.ts'
@@ -85,7 +84,7 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
         <FilterSelect
           label="Sort by"
           value={sort}
-          options={tableSorts}
+          options={tableSorts()}
           onChoose={next => narrow({ sort: next })}
         />
       </Filters>
@@ -134,24 +133,24 @@ function questionTexts({ about, product }: ListingQuestion): { meaning: string; 
   if (about === 'deleting') {
     return {
       meaning: `This deletes ${productName} by ${sellerName}, with its bookings and wishlist entries.`,
-      done: productMessages.deleted,
+      done: texts('listing')('done.deleted'),
     }
   }
   if (about === 'advertising') {
     return {
       meaning: `${productName} by ${sellerName} will be advertised on the home page.`,
-      done: productMessages.advertiseApproved,
+      done: texts('listing')('done.advertiseApproved'),
     }
   }
   return {
     meaning: `Only its seller will see ${productName}, and its advertisement ends.`,
-    done: productMessages.hidden,
+    done: texts('listing')('done.hidden'),
   }
 }
 
 /** Shown when there are no products, or none that waits. */
 const NoListings = ({ waiting }: { waiting: boolean }) => (
-  <EmptyState title={waiting ? 'All caught up' : productMessages.noneFound}>
+  <EmptyState title={waiting ? 'All caught up' : texts('listing')('noneFound')}>
     <p className="max-w-sm text-quiet">
       {waiting ? "You've approved every advertisement that sellers asked for." : 'No phones match that.'}
     </p>

@@ -1,9 +1,9 @@
 import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { messageOf } from '../../../platform/http/error.ts'
+import { texts } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -11,6 +11,7 @@ type AdvertiseButtonProps = { product: ListedProduct; onAdvertised(): Promise<vo
 
 /** The state of a listing's advertisement, and the button to request it. */
 export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps) {
+  const t = texts('selling')
   const { advertise, displayListing, productName, sold } = product
   const [busy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -28,40 +29,40 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
     try {
       await browserApi.products.advertise({ id: product._id })
       asked.current = true
-      toast({ kind: 'success', text: productMessages.advertiseRequested })
+      toast({ kind: 'success', text: texts('listing')('done.advertiseRequested') })
     } catch (error) {
-      toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
+      toast({ kind: 'error', text: messageOf(error) ?? t('failed') })
     }
     await onAdvertised()
     setBusy(false)
   }
 
-  if (sold) return <p className="px-3 py-2 text-quiet">Not available</p>
+  if (sold) return <p className="px-3 py-2 text-quiet">{t('advertise.notAvailable')}</p>
   if (!displayListing)
     return (
       <p className="px-3 py-2 text-quiet text-sm">
-        <StatusBadge tone="plain">Make display first</StatusBadge>
-        <span className="mt-1 block">Show the phone to buyers before you advertise it.</span>
+        <StatusBadge tone="plain">{t('advertise.displayFirst')}</StatusBadge>
+        <span className="mt-1 block">{t('advertise.displayFirstWhy')}</span>
       </p>
     )
   return (
     <div ref={place} tabIndex={-1} className="block rounded-field">
       {advertise === false && (
         <p className="px-3 py-2 text-quiet text-sm">
-          <StatusBadge tone="plain">Pending</StatusBadge>
-          <span className="mt-1 block">An administrator looks at your request to advertise it.</span>
+          <StatusBadge tone="plain">{t('advertise.pending')}</StatusBadge>
+          <span className="mt-1 block">{t('advertise.pendingWhy')}</span>
         </p>
       )}
       {advertise === true && (
         <button type="button" className="btn w-full justify-start px-3" disabled>
-          Advertised
+          {t('advertise.advertised')}
         </button>
       )}
       {advertise === 'pending' && (
         <button
           type="button"
           className="btn btn-ghost w-full justify-start px-3"
-          aria-label={`Advertise ${productName}`}
+          aria-label={t('advertise.advertisePhone', { name: productName })}
           aria-disabled={busy}
           onClick={ask}
         >
@@ -70,7 +71,7 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
           ) : (
             <Megaphone className="size-5" aria-hidden="true" />
           )}
-          Advertise
+          {t('advertise.advertise')}
         </button>
       )}
     </div>

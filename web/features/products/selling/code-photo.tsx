@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { CODE_WORD_MINUTES } from '#contract/constants.ts'
-import { reviewMessages } from '#contract/review/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,6 +14,7 @@ import { uploadFailure } from '../../images/upload-failure.ts'
 
 /** Lets a seller prove to have the phone, with a photo of it next to a word on paper. */
 export function CodePhoto({ productId: id }: { productId: string }) {
+  const t = texts('selling')
   const input = useId()
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery(
@@ -41,7 +42,7 @@ export function CodePhoto({ productId: id }: { productId: string }) {
     void run(
       async () => {
         await sendPicture(`/api/code-photo/${id}`, photo)
-        toast({ kind: 'success', text: reviewMessages.codePhotoSent })
+        toast({ kind: 'success', text: t('code.sent') })
       },
       error => uploadFailure(error).message,
     )
@@ -53,37 +54,33 @@ export function CodePhoto({ productId: id }: { productId: string }) {
       {(data.state === 'sent' || data.state === 'reviewed') && (
         <p role="status" className="flex items-start gap-2">
           <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
-          {data.state === 'sent' ? reviewMessages.codePhotoSent : 'We have looked at your photo.'}
+          {data.state === 'sent' ? t('code.sent') : t('code.reviewed')}
         </p>
       )}
       {data.state === 'none' && (
         <>
-          <p className="text-quiet">
-            Get a word, write it on paper, and photograph it next to the phone with its screen on. Only our
-            reviewers see the photo.
-          </p>
+          <p className="text-quiet">{t('code.how')}</p>
           <BusyButton
             busy={busy}
             className="btn-outline mt-4 border-base-300"
             onClick={() => void run(() => browserApi.codePhoto.word({ id }), failureMessage)}
           >
-            Get a word
+            {t('code.getWord')}
           </BusyButton>
         </>
       )}
       {data.state === 'asked' && (
         <>
-          <p>
-            Write this on paper and photograph it next to the phone with its screen on, within{' '}
-            {CODE_WORD_MINUTES} minutes:
+          <p>{t('code.write', { minutes: CODE_WORD_MINUTES })}</p>
+          <p translate="no" className="mt-3 font-bold text-2xl">
+            {data.word}
           </p>
-          <p className="mt-3 font-bold text-2xl">{data.word}</p>
           <label
             htmlFor={input}
             className="btn btn-primary mt-4 has-focus-visible:outline-2 has-focus-visible:outline-primary"
           >
             {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-            Send the photo
+            {t('code.send')}
             <input
               id={input}
               type="file"

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { ProductForm } from './form/product-form.tsx'
 
 type EditListingPageProps = { user: SignedInUser; product: ProductDetails }
@@ -12,7 +13,7 @@ export function EditListingPage({ user, product }: EditListingPageProps) {
   const shopChanged = useShopChanged()
   return (
     <>
-      <h1 className="mb-6 text-title">Edit your phone</h1>
+      <h1 className="mb-6 text-title">{texts('listingForm')('editHeading')}</h1>
       <ProductForm
         user={user}
         product={product}

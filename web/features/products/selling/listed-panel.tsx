@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { productMessages } from '#contract/products/messages.ts'
 import type { ReviewState } from '#contract/products/review-states.ts'
 import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
@@ -27,6 +27,7 @@ type ListedPanelProps = {
 
 /** Shown after a phone was listed: whether buyers see it, and what can be done next. */
 export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
+  const t = texts('listingForm')
   const { id } = listed
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
@@ -47,7 +48,7 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
     try {
       const { review = 'none' } = await browserApi.products.setDisplay({ id, displayListing: true })
       shopChanged()
-      toast({ kind: 'success', text: productMessages.shown })
+      toast({ kind: 'success', text: texts('listing')('done.shown') })
       setReview(review)
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
@@ -62,7 +63,7 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
       params={{ id }}
       className={`btn ${isShown ? 'btn-primary' : 'btn-outline border-base-300'}`}
     >
-      See its page
+      {t('saved.seePage')}
     </Link>
   )
   return (
@@ -76,7 +77,7 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
         <div className="mt-2 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
           {!isShown && (
             <BusyButton busy={busy} className="btn btn-primary btn-lg" onClick={show}>
-              <Eye className="size-5" aria-hidden="true" /> Show it to buyers
+              <Eye className="size-5" aria-hidden="true" /> {t('saved.show')}
             </BusyButton>
           )}
           {isShown && page}
@@ -84,10 +85,10 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
         <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
           {!isShown && page}
           <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
-            List another
+            {t('saved.another')}
           </button>
           <Link to="/dashboard/seller/product" className="btn btn-outline border-base-300">
-            Your phones
+            {t('saved.yourPhones')}
           </Link>
         </div>
       </section>
@@ -97,20 +98,12 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
 }
 
 function wordsOf(review: ReviewState | undefined, failure: string | undefined) {
+  const t = texts('listingForm')
   if (review === undefined)
     return failure === undefined
-      ? {
-          title: 'Your phone is saved for later',
-          text: 'Until you show it, only you can see it. You find it under “Your phones”.',
-        }
-      : { title: "Your phone is saved, but buyers can't see it yet", text: failure }
-  if (review !== 'none')
-    return {
-      title: 'Your phone waits for a short review',
-      text: 'Buyers see it as soon as we have looked at it. You need to do nothing; we will tell you.',
-    }
-  return {
-    title: 'Buyers can see your phone now',
-    text: 'We tell you when somebody books it. Answer soon: most buyers look at several phones.',
-  }
+      ? { title: t('saved.later'), text: t('saved.laterWhy') }
+      : { title: t('saved.notShown'), text: failure }
+  return review === 'none'
+    ? { title: t('saved.shown'), text: t('saved.shownWhy') }
+    : { title: t('saved.review'), text: t('saved.reviewWhy') }
 }

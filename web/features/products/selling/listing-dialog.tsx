@@ -1,8 +1,8 @@
-import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
 import { texts } from '../../../texts/texts.ts'
+import { boldName } from '../../../ui/bold.tsx'
 
 /** An action on a listing that requires confirmation. */
 export type ConfirmedAction = { kind: 'hide' | 'delete'; product: ListedProduct }
@@ -14,16 +14,6 @@ type ListingDialogProps = {
   onClose(): void
   /** Awaited before the dialog reports success. */
   onDone(): Promise<void>
-}
-
-const done = {
-  hide: productMessages.hidden,
-  delete: productMessages.deleted,
-} as const
-
-const effects = {
-  hide: 'will no longer be visible to buyers, and its advertisement ends.',
-  delete: 'and its photos will be deleted.',
 }
 
 /** Deletes a listing, or hides it and ends its advertisement, after confirmation. */
@@ -44,10 +34,13 @@ export function ListingDialog({ action, open, onClose, onDone }: ListingDialogPr
       onClose={onClose}
       confirmLabel={texts('ui')(kind === 'delete' ? 'deleteIt' : 'confirmIt')}
       run={run}
-      done={{ title: texts('ui')(kind === 'delete' ? 'deleted' : 'approved'), text: done[kind] }}
+      done={{
+        title: texts('ui')(kind === 'delete' ? 'deleted' : 'approved'),
+        text: texts('listing')(kind === 'delete' ? 'done.deleted' : 'done.hidden'),
+      }}
     >
       <p className="mt-2 wrap-anywhere">
-        <strong>{action?.product.productName}</strong> {effects[kind]}
+        {texts('selling').rich(`dialog.${kind}`, { name: action?.product.productName ?? '', b: boldName })}
       </p>
     </ActionDialog>
   )

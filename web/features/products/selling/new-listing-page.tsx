@@ -5,6 +5,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { ProductForm } from './form/product-form.tsx'
 import { type Listed, ListedPanel } from './listed-panel.tsx'
@@ -18,7 +19,7 @@ export function NewListingPage({ user }: { user: SignedInUser }) {
   if (listed) return <ListedPanel listed={listed} onAgain={() => setListed(undefined)} />
   return (
     <>
-      <h1 className="mb-6 text-title">List a phone</h1>
+      <h1 className="mb-6 text-title">{texts('listingForm')('listTitle')}</h1>
       {known || isError ? (
         <ProductForm
           user={user}

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Eye, Heart, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VIEWS_DAYS } from '#contract/constants.ts'
-import { LOCALE } from '#contract/locale.ts'
 import { priceText } from '#contract/money.ts'
 import type { ListedProduct, SellersProduct } from '#contract/products/schemas.ts'
-import { reviewMessages } from '#contract/review/messages.ts'
+import { numberText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
@@ -41,11 +41,11 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
                 params={{ id: _id }}
                 className="underline-offset-4 hover:underline"
               >
-                {productName}
+                <bdi>{productName}</bdi>
               </Link>
             </h2>
             <p className="wrap-anywhere text-quiet">
-              {productCategory} · {location}
+              <bdi>{productCategory}</bdi> · <bdi>{location}</bdi>
             </p>
             <Prices product={product} />
           </div>
@@ -70,13 +70,13 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
 const Prices = ({ product: { resellPrice, orginalPrice, createdAt } }: { product: ListedProduct }) => (
   <dl className="mt-1.5 flex flex-wrap items-baseline gap-x-5 gap-y-0.5">
     <div>
-      <dt className="sr-only">Resell Price</dt>
+      <dt className="sr-only">{texts('selling')('card.resellPrice')}</dt>
       <dd className="font-bold text-lg tabular-nums">{priceText(resellPrice)}</dd>
     </div>
-    <Fact name="Original Price">
+    <Fact name={texts('selling')('card.originalPrice')}>
       <span className="tabular-nums">{priceText(orginalPrice)}</span>
     </Fact>
-    <Fact name="Created">
+    <Fact name={texts('selling')('card.created')}>
       <RelativeTime instant={createdAt} />
     </Fact>
   </dl>
@@ -85,8 +85,12 @@ const Prices = ({ product: { resellPrice, orginalPrice, createdAt } }: { product
 /** What is the same for most phones of a seller: in the menu, so that the list shows what differs. */
 const Contact = ({ product: { sellerName, sellerNumber } }: { product: ListedProduct }) => (
   <dl className="border-base-300 border-b px-3 pt-1 pb-3">
-    <Fact name="Seller Name">{sellerName}</Fact>
-    <Fact name="Seller Number">{sellerNumber}</Fact>
+    <Fact name={texts('selling')('card.sellerName')}>
+      <bdi>{sellerName}</bdi>
+    </Fact>
+    <Fact name={texts('selling')('card.sellerNumber')}>
+      <bdi>{sellerNumber}</bdi>
+    </Fact>
   </dl>
 )
 
@@ -98,10 +102,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Interest = ({ product: { views, wishlists, bookings } }: { product: SellersProduct }) => (
-  <dl className="flex flex-wrap gap-x-5 gap-y-1" title={`Views of the last ${VIEWS_DAYS} days`}>
-    <Count Icon={Eye} name="Views" value={views} />
-    <Count Icon={Heart} name="Wishlists" value={wishlists} />
-    <Count Icon={CalendarCheck} name="Bookings" value={bookings} />
+  <dl
+    className="flex flex-wrap gap-x-5 gap-y-1"
+    title={texts('selling')('card.viewsOf', { days: VIEWS_DAYS })}
+  >
+    <Count Icon={Eye} name={texts('selling')('card.views')} value={views} />
+    <Count Icon={Heart} name={texts('selling')('card.wishlists')} value={wishlists} />
+    <Count Icon={CalendarCheck} name={texts('selling')('card.bookings')} value={bookings} />
   </dl>
 )
 
@@ -109,7 +116,7 @@ const Count = ({ Icon, name, value }: { Icon: LucideIcon; name: string; value: n
   <div className="flex items-center gap-1.5 text-sm">
     <Icon className="size-4 text-quiet" aria-hidden="true" />
     <dt className="order-last text-quiet">{name}</dt>
-    <dd className="font-semibold tabular-nums">{value.toLocaleString(LOCALE)}</dd>
+    <dd className="font-semibold tabular-nums">{numberText(value)}</dd>
   </div>
 )
 
@@ -121,7 +128,7 @@ function DisplaySwitch({ product, onDisplay }: Pick<SellingCardProps, 'product' 
         type="button"
         role="switch"
         aria-checked={isOn}
-        aria-label={`Display ${product.productName}`}
+        aria-label={texts('selling')('card.display', { name: product.productName })}
         className="toggle aria-checked:text-primary after:absolute after:-inset-3"
         onClick={onDisplay}
       />
@@ -131,25 +138,29 @@ function DisplaySwitch({ product, onDisplay }: Pick<SellingCardProps, 'product' 
 }
 
 function displayText(product: ListedProduct): string {
-  if (!isSwitchedOn(product)) return 'Hidden'
-  return product.displayListing ? 'Shown' : 'Shown after review'
+  const t = texts('selling')
+  if (!isSwitchedOn(product)) return t('card.hidden')
+  return t(product.displayListing ? 'card.shown' : 'card.shownAfterReview')
 }
 
 /** The state of the listing. A state that hides it from buyers links to its page, which explains it. */
 function StateBadges({ product }: { product: ListedProduct }) {
+  const t = texts('selling')
   const { _id: id, sold, displayListing, review, advertise } = product
-  if (sold) return <StatusBadge tone="good">Sold</StatusBadge>
+  if (sold) return <StatusBadge tone="good">{t('card.sold')}</StatusBadge>
   return (
     <>
       {review && review !== 'none' && (
         <Link to="/product-details/$id" params={{ id }} className="underline-offset-4 hover:underline">
           <StatusBadge tone={review === 'held' ? 'bad' : 'plain'}>
-            {reviewMessages.standing[review].label}
+            {texts('listing')(`review.${review}.label`)}
           </StatusBadge>
         </Link>
       )}
-      {displayListing && advertise === true && <StatusBadge tone="good">Advertised</StatusBadge>}
-      {displayListing && advertise === false && <StatusBadge tone="plain">Advertisement pending</StatusBadge>}
+      {displayListing && advertise === true && <StatusBadge tone="good">{t('card.advertised')}</StatusBadge>}
+      {displayListing && advertise === false && (
+        <StatusBadge tone="plain">{t('card.advertisementPending')}</StatusBadge>
+      )}
     </>
   )
 }

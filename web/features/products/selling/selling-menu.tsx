@@ -3,6 +3,7 @@ import { Camera, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, useState } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { usePanel } from '../../../platform/layout/use-panel.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelfTestButton } from '../../self-tests/self-test-button.tsx'
 import { AdvertiseButton } from './advertise-button.tsx'
@@ -18,21 +19,22 @@ type SellingMenuProps = {
 
 /** The menu with all actions of a listing except showing it. */
 export function SellingMenu({ product, head, onDelete, onAdvertised }: SellingMenuProps) {
+  const t = texts('selling')
   const { _id, productName, sold } = product
   const { close, aroundProps, buttonProps, panelProps } = usePanel()
   return (
-    <div {...aroundProps} className="relative ml-auto">
+    <div {...aroundProps} className="relative ms-auto">
       <button
         {...buttonProps}
         className="btn btn-outline border-base-300 px-3"
-        aria-label={`More for ${productName}`}
+        aria-label={t('menu.moreFor', { name: productName })}
       >
-        More <EllipsisVertical className="size-5" aria-hidden="true" />
+        {t('menu.more')} <EllipsisVertical className="size-5" aria-hidden="true" />
       </button>
       <ul
         {...panelProps}
-        aria-label={`Actions for ${productName}`}
-        className="absolute right-0 bottom-full z-20 mb-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised [&>li>.btn]:w-full [&>li>.btn]:justify-start"
+        aria-label={t('menu.actionsFor', { name: productName })}
+        className="absolute end-0 bottom-full z-20 mb-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised [&>li>.btn]:w-full [&>li>.btn]:justify-start"
       >
         <li className="mb-2">{head}</li>
         {!sold && (
@@ -42,9 +44,9 @@ export function SellingMenu({ product, head, onDelete, onAdvertised }: SellingMe
                 to="/dashboard/seller/edit/$id"
                 params={{ id: _id }}
                 className="btn btn-ghost px-3"
-                aria-label={`Edit ${productName}`}
+                aria-label={t('menu.editPhone', { name: productName })}
               >
-                <Pencil className="size-5" aria-hidden="true" /> Edit
+                <Pencil className="size-5" aria-hidden="true" /> {t('menu.edit')}
               </Link>
             </li>
             <li>
@@ -62,13 +64,13 @@ export function SellingMenu({ product, head, onDelete, onAdvertised }: SellingMe
           <button
             type="button"
             className="btn btn-ghost px-3 text-error"
-            aria-label={`Delete ${productName}`}
+            aria-label={t('menu.deletePhone', { name: productName })}
             onClick={() => {
               close()
               onDelete()
             }}
           >
-            <Trash2 className="size-5" aria-hidden="true" /> Delete
+            <Trash2 className="size-5" aria-hidden="true" /> {t('menu.delete')}
           </button>
         </li>
       </ul>
@@ -80,18 +82,19 @@ const CodePhoto = lazy(async () => ({ default: (await import('./code-photo.tsx')
 
 /** Opens the dialog in which a seller proves to have the phone. */
 function CodePhotoButton({ product: { _id, productName } }: { product: ListedProduct }) {
+  const t = texts('selling')
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className="btn btn-ghost px-3"
-        aria-label={`Code photo of ${productName}`}
+        aria-label={t('menu.codePhotoOf', { name: productName })}
         onClick={() => setOpen(true)}
       >
-        <Camera className="size-5" aria-hidden="true" /> Code photo
+        <Camera className="size-5" aria-hidden="true" /> {t('menu.codePhoto')}
       </button>
-      <Dialog title="Show that you have this phone" open={open} onClose={() => setOpen(false)}>
+      <Dialog title={t('code.title')} open={open} onClose={() => setOpen(false)}>
         {open && <CodePhoto productId={_id} />}
       </Dialog>
     </>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { useSellerSummary } from '../../../platform/admin/summaries.ts'
 import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
@@ -11,6 +10,8 @@ import { messageOf } from '../../../platform/http/error.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
+import { numberText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -27,6 +28,7 @@ type SellingPageProps = { user: SignedInUser; search: SellingSearch }
 
 /** All listings of a seller, with search and all actions. */
 export function SellingPage({ user, search }: SellingPageProps) {
+  const t = texts('selling')
   const { q, sort, state } = search
   const pages = usePages({
     key: ['products-of-seller', user.id, q, sort, state],
@@ -58,7 +60,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
 
   const addButton = (
     <Link to="/dashboard/seller/new" className="btn btn-primary">
-      <Plus className="size-5" aria-hidden="true" /> Add a Product
+      <Plus className="size-5" aria-hidden="true" /> {t('addPhone')}
     </Link>
   )
 
@@ -66,15 +68,16 @@ export function SellingPage({ user, search }: SellingPageProps) {
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-title">Products</h1>
+          <h1 className="text-title">{t('title')}</h1>
           <p role="status" className="mt-1 min-h-6 text-quiet">
-            {pages.total !== undefined && countText(pages.total)}
+            {pages.total !== undefined &&
+              t('count', { count: pages.total === numberText(1) ? 1 : 2, total: pages.total })}
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:first:col-span-2">
           {addButton}
           <Link to="/dashboard/seller/import" className="btn btn-outline border-base-300">
-            Import
+            {t('import')}
           </Link>
           <ExportButton />
         </div>
@@ -89,12 +92,12 @@ export function SellingPage({ user, search }: SellingPageProps) {
           pages={loading ? { ...pages, rows: [], loading } : pages}
           skeleton={<PhoneSkeletons height="h-52" single />}
           empty={
-            <EmptyState title={productMessages.noneFound}>
+            <EmptyState title={texts('listing')('noneFound')}>
               {q || state ? (
                 <>
-                  <p className="max-w-sm text-quiet">No phones match that.</p>
+                  <p className="max-w-sm text-quiet">{t('noMatch')}</p>
                   <Link to="." search={{}} className="btn btn-outline border-base-300">
-                    See all your phones
+                    {t('seeAll')}
                   </Link>
                 </>
               ) : (
@@ -103,7 +106,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
             </EmptyState>
           }
         >
-          <ul aria-label="Your phones" aria-busy={pages.loading} className="flex flex-col gap-4">
+          <ul aria-label={t('yourPhones')} aria-busy={pages.loading} className="flex flex-col gap-4">
             {pages.rows.map(product => (
               <SellingCard
                 key={product._id}
@@ -121,10 +124,9 @@ export function SellingPage({ user, search }: SellingPageProps) {
   )
 }
 
-const countText = (total: string) => `${total} ${total === '1' ? 'phone' : 'phones'}`
-
 /** Downloads all listings of the seller as a file for spreadsheets and the import. */
 function ExportButton() {
+  const t = texts('selling')
   const [busy, setBusy] = useState(false)
 
   async function download() {
@@ -134,7 +136,7 @@ function ExportButton() {
       const { body } = await browserApi.products.export({})
       saveFile(body, 'listings.csv')
     } catch (error) {
-      toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
+      toast({ kind: 'error', text: messageOf(error) ?? t('failed') })
     }
     setBusy(false)
   }
@@ -142,7 +144,7 @@ function ExportButton() {
   return (
     <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-      Export
+      {t('export')}
     </button>
   )
 }

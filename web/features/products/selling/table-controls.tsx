@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FilterSelect, Filters, TableSearch } from '../../../platform/layout/filters.tsx'
+import { texts } from '../../../texts/texts.ts'
 import { tableSorts } from '../table-sorts.ts'
 import { type SellingSearch, sellingSearch } from './selling-search.ts'
 
 /** The search and order of a table of listings. They are stored in the address, so that it can be shared. */
 export function TableControls({ search }: { search: SellingSearch }) {
+  const t = texts('selling')
   const { q = '', sort = 'newest', state = 'all' } = search
   const navigate = useNavigate()
   const go = (change: Record<string, unknown>) =>
@@ -12,28 +14,21 @@ export function TableControls({ search }: { search: SellingSearch }) {
 
   return (
     <Filters>
-      <TableSearch label="Search your phones" value={q} onSearch={words => void go({ q: words })} />
+      <TableSearch label={t('search')} value={q} onSearch={words => void go({ q: words })} />
       <FilterSelect
-        label="State"
+        label={t('state')}
         value={state}
-        options={STATE_OPTIONS}
+        options={STATES.map(each => [each, t(`states.${each}`)])}
         onChoose={chosen => void go({ state: chosen })}
       />
       <FilterSelect
-        label="Sort by"
+        label={texts('listing')('sortBy')}
         value={sort}
-        options={tableSorts}
+        options={tableSorts()}
         onChoose={chosen => void go({ sort: chosen })}
       />
     </Filters>
   )
 }
 
-const STATE_OPTIONS = [
-  ['all', 'All'],
-  ['shown', 'Shown'],
-  ['hidden', 'Hidden'],
-  ['waiting', 'To be advertised'],
-  ['advertised', 'Advertised'],
-  ['sold', 'Sold'],
-] as const
+const STATES = ['all', 'shown', 'hidden', 'waiting', 'advertised', 'sold'] as const

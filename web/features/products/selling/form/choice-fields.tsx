@@ -1,6 +1,8 @@
 import { type ComponentProps, useId } from 'react'
 import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import { isBetter } from '#contract/products/grading.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { conditionLabel } from '../../../phones/fact-labels.ts'
 import { conditionMeaning } from '../../../phones/grading-texts.ts'
 
 type FieldError = {
@@ -8,8 +10,11 @@ type FieldError = {
   error?: string | undefined
 }
 
+/** An option whose value is not shown. */
+type Option = { value: string; label: string }
+
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
-  FieldError & { label: string; hint?: string | undefined; options: string[] }
+  FieldError & { label: string; hint?: string | undefined; options: readonly (string | Option)[] }
 
 /** A select with its label. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
@@ -28,10 +33,18 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
         aria-invalid={error ? true : undefined}
         aria-describedby={explained ? explanation : undefined}
       >
-        <option value="">Choose one</option>
-        {options.map(option => (
-          <option key={option}>{option}</option>
-        ))}
+        <option value="">{texts('listingForm')('chooseOne')}</option>
+        {options.map(option =>
+          typeof option === 'string' ? (
+            <option key={option} dir="auto">
+              {option}
+            </option>
+          ) : (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ),
+        )}
       </select>
       {explained && (
         <p id={explanation} className={`text-sm ${error ? 'text-error' : 'text-quiet'}`}>
@@ -53,11 +66,12 @@ type ConditionCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'cla
 
 /** Cards to choose the condition, each with its meaning. */
 export function ConditionCards({ error, best, chosen, onChoose, ...input }: ConditionCardsProps) {
+  const t = texts('listingForm')
   const cards = useId()
   const mistake = useId()
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 font-semibold">How does it look?</legend>
+      <legend className="mb-1.5 font-semibold">{t('condition.looks')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {PRODUCT_CONDITIONS.map(condition => (
           <label
@@ -65,7 +79,7 @@ export function ConditionCards({ error, best, chosen, onChoose, ...input }: Cond
             className={`cursor-pointer rounded-field border p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-disabled:cursor-not-allowed has-disabled:text-quiet ${error ? 'border-error' : 'border-base-300'}`}
           >
             <span className="flex items-center justify-between gap-3 font-semibold">
-              <span id={`${cards}-${condition}`}>{condition}</span>
+              <span id={`${cards}-${condition}`}>{conditionLabel(condition)}</span>
               <input
                 {...input}
                 type="radio"
@@ -90,8 +104,8 @@ export function ConditionCards({ error, best, chosen, onChoose, ...input }: Cond
       {best && best !== 'Excellent' && (
         <p className="text-quiet text-sm">
           {best === FOR_PARTS
-            ? 'Something does not work, so buyers see “For parts”. The description should say what fails.'
-            : `Your answers allow “${best}” at most. You may choose a lower one.`}
+            ? t('condition.forPartsAtMost')
+            : t('condition.atMost', { condition: conditionLabel(best) })}
         </p>
       )}
       {error && (

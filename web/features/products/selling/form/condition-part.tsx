@@ -10,6 +10,7 @@ import {
   isBetter,
   usualAnswers,
 } from '#contract/products/grading.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { answerText, questionTitle } from '../../../phones/grading-texts.ts'
 import { ConditionCards } from './choice-fields.tsx'
@@ -24,6 +25,7 @@ type ConditionPartProps = {
 
 /** The condition: a card, then questions by part. The answers limit the grade; sellers may choose a lower one. */
 export function ConditionPart({ form, error }: ConditionPartProps) {
+  const t = texts('listingForm')
   const condition = form.watch('condition')
   const answers = answersIn(form.watch('answers'))
   const grade = gradeOf(answers)
@@ -46,10 +48,10 @@ export function ConditionPart({ form, error }: ConditionPartProps) {
 
   return (
     <FormPart
-      title="Condition"
+      title={t('condition.title')}
       aside={
         <Link to="/conditions" target="_blank" className="link text-sm underline-offset-4">
-          How conditions are decided
+          {t('condition.howDecided')}
         </Link>
       }
     >
@@ -66,7 +68,7 @@ export function ConditionPart({ form, error }: ConditionPartProps) {
           name="answers"
           render={({ field: { ref }, fieldState: { error } }) => (
             <div className="grid gap-5 rounded-field bg-base-200 p-4">
-              <p className="text-sm">Change what is different. The worst part decides.</p>
+              <p className="text-sm">{t('condition.change')}</p>
               {CONDITION_QUESTIONS.map(({ id, answers: options }) => (
                 <ChipChoice
                   key={id}

@@ -1,5 +1,6 @@
 import { type PointerEvent, useId, useRef } from 'react'
 import { imageSize } from '#contract/image-address.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 
 type CoverPartProps = {
@@ -12,6 +13,7 @@ type CoverPartProps = {
 
 /** Lets sellers drag the square that lists show of the cover photo. Nothing for square photos. */
 export function CoverPart({ address, focus, onChange }: CoverPartProps) {
+  const t = texts('listingForm')
   const slider = useId()
   const drag = useRef({ from: 0, focus: 0 })
   const size = imageSize(address)
@@ -55,18 +57,16 @@ export function CoverPart({ address, focus, onChange }: CoverPartProps) {
       </div>
       <div className="min-w-48 flex-1">
         <label htmlFor={slider} className="font-semibold">
-          The part that lists show
+          {t('photos.coverPart')}
         </label>
-        <p className="text-quiet text-sm">
-          Drag the bright square. Buyers see the whole photo on the phone's page.
-        </p>
+        <p className="text-quiet text-sm">{t('photos.coverHint')}</p>
         <input
           id={slider}
           type="range"
           min={0}
           max={100}
           value={focus}
-          aria-valuetext={`${focus} percent from the ${edges[0]}`}
+          aria-valuetext={t(isUpright ? 'photos.fromTop' : 'photos.fromLeft', { percent: focus })}
           className="range range-primary range-sm mt-2"
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />

@@ -6,12 +6,15 @@ import { MAX_SPOTS } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
 import { spotsOf } from '#contract/products/spots.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { partLabel } from '../../../phones/fact-labels.ts'
+import { faultNote } from '../../../phones/grading-texts.ts'
 
 const SpotEditor = lazy(() => import('./spot-editor.tsx'))
 
 /** Damage as numbered dots on the photos, for the form of a listing. Removing a photo removes its dots, and says so. */
 export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
+  const t = texts('listingForm')
   const [images, faults] = form.watch(['productImages', 'otherFaults'])
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -28,22 +31,18 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
 
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 font-semibold">Damage on the photos</legend>
-      <p className="text-quiet text-sm">
-        Numbered dots show buyers where the damage is. A dot can lead to a close-up.
-      </p>
+      <legend className="mb-1.5 font-semibold">{t('damage.title')}</legend>
+      <p className="text-quiet text-sm">{t('damage.hint')}</p>
       {lost.length > 0 && (
         <p role="status" className="text-sm">
-          {lost.length === 1
-            ? 'The photo of one dot was removed'
-            : `The photos of ${lost.length} dots were removed`}
-          , so buyers will see the damage without a dot.
+          {t('damage.lost', { count: lost.length })}
         </p>
       )}
       {spots.length > 0 && (
         <ol className="flex flex-col gap-2">
           {spots.map(({ number, fault }) => {
-            const text = `${partLabel(fault.part)}${fault.note && `: ${fault.note}`}`
+            const part = partLabel(fault.part)
+            const text = fault.note ? t('words.fault', { part, note: faultNote(fault) }) : part
             const photo = photos.indexOf(fault.spot.image) + 1
             return (
               <li
@@ -51,13 +50,15 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
                 className="flex items-center justify-between gap-3 rounded-field bg-base-200 px-3"
               >
                 <span className="wrap-anywhere">
-                  <strong className="tabular-nums">{number}.</strong> {text}{' '}
-                  <span className="text-quiet text-sm">{photo ? `on photo ${photo}` : 'photo removed'}</span>
+                  <strong className="tabular-nums">{number}.</strong> <bdi>{text}</bdi>{' '}
+                  <span className="text-quiet text-sm">
+                    {photo ? t('damage.onPhoto', { photo }) : t('damage.photoRemoved')}
+                  </span>
                 </span>
                 <button
                   type="button"
                   className="btn btn-ghost btn-square"
-                  aria-label={`Remove dot ${number}, ${text}`}
+                  aria-label={t('damage.removeDot', { number, damage: text })}
                   onClick={() => change(faults.filter(other => other !== writeDamage(fault)))}
                 >
                   <X className="size-5" aria-hidden="true" />
@@ -87,11 +88,13 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
             className="btn btn-outline self-start border-base-300"
             onClick={() => setEditing(true)}
           >
-            Mark damage on a photo
+            {t('damage.mark')}
           </button>
         )
       )}
-      {spots.length >= MAX_SPOTS && <p className="text-quiet text-sm">At most {MAX_SPOTS} dots.</p>}
+      {spots.length >= MAX_SPOTS && (
+        <p className="text-quiet text-sm">{t('damage.atMost', { max: MAX_SPOTS })}</p>
+      )}
     </fieldset>
   )
 }

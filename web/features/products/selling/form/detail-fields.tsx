@@ -1,8 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { FIRST_PHONE_DAY } from '#contract/constants.ts'
-import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
+import { currencyName } from '../../../../texts/formats.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
+import { fieldLabel } from '../../../phones/fact-labels.ts'
 import { FormPart } from './form-part.tsx'
 import { UnderstoodPrice } from './understood-price.tsx'
 import type { FieldOf } from './use-product-form.ts'
@@ -16,8 +18,9 @@ type DetailFieldsProps = {
 
 /** When and for how much the phone was bought. Only its price as new is filled in, because the catalog knows no more. */
 export function DetailFields({ form, field, isFilledIn }: DetailFieldsProps) {
+  const t = texts('listingForm')
   return (
-    <FormPart title="When it was new">
+    <FormPart title={t('whenNew.title')}>
       <div className="grid gap-5 sm:grid-cols-3">
         <Controller
           control={form.control}
@@ -25,11 +28,11 @@ export function DetailFields({ form, field, isFilledIn }: DetailFieldsProps) {
           render={({ field: { value, ...purchase }, fieldState: { error } }) => (
             <Field
               {...purchase}
-              label="Year of purchase"
+              label={t('whenNew.purchase')}
               type="month"
               min={monthOf(FIRST_PHONE_DAY)}
               max={thisMonth()}
-              hint="Month and year"
+              hint={t('whenNew.purchaseHint')}
               placeholder="10/2022"
               value={monthOf(value)}
               error={error?.message}
@@ -37,21 +40,21 @@ export function DetailFields({ form, field, isFilledIn }: DetailFieldsProps) {
           )}
         />
         <Field
-          label="Years of use"
+          label={fieldLabel('usedYear')}
           inputMode="decimal"
           autoComplete="off"
-          hint="Since the purchase, unless it lay unused"
+          hint={t('whenNew.usedHint')}
           {...field('usedYear')}
         />
         <Field
-          label="Original price"
+          label={fieldLabel('orginalPrice')}
           inputMode="decimal"
           autoComplete="off"
           hint={
             <UnderstoodPrice field="orginalPrice" typed={form.watch('orginalPrice')}>
               {isFilledIn
-                ? "The model's launch price. Change it if you paid another"
-                : `Price when new, in ${CURRENCY_NAME}`}
+                ? t('whenNew.launchPrice')
+                : t('whenNew.priceWhenNew', { currency: currencyName() })}
             </UnderstoodPrice>
           }
           {...field('orginalPrice')}

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { formOf, type ProductForm } from '#contract/products/form.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { fieldLabel } from '../../../phones/fact-labels.ts'
 import type { useElsewhere } from './use-elsewhere.ts'
 
@@ -11,20 +12,23 @@ type ElsewhereNoticeProps = ReturnType<typeof useElsewhere> & {
 
 /** Says that the same form was changed in another window, shows what changed, and lets the seller choose. */
 export function ElsewhereNotice({ elsewhere, decide, form, onTakeDraft }: ElsewhereNoticeProps) {
+  const t = texts('listingForm')
   if (!elsewhere) return null
   const look = 'btn btn-outline h-auto min-h-11 border-base-300 py-2'
   return (
     <div role="status" className="mb-6 rounded-field border border-warning p-4">
       {elsewhere.kind === 'typed' ? (
-        <p>You are filling in this form in another window, too. What you typed last is kept as the draft.</p>
+        <p>{t('elsewhere.typed')}</p>
       ) : (
         <>
-          <p className="font-semibold">Changed since you opened this form:</p>
+          <p className="font-semibold">{t('elsewhere.changed')}</p>
           <dl className="mt-2 grid gap-1">
             {elsewhere.fields.map(field => (
               <div key={field} className="flex flex-wrap gap-x-2">
                 <dt className="text-quiet">{fieldLabel(field)}</dt>
-                <dd className="wrap-anywhere line-clamp-3">{valueText(formOf(elsewhere.product)[field])}</dd>
+                <dd className="wrap-anywhere line-clamp-3">
+                  <bdi>{valueText(formOf(elsewhere.product)[field])}</bdi>
+                </dd>
               </div>
             ))}
           </dl>
@@ -33,15 +37,15 @@ export function ElsewhereNotice({ elsewhere, decide, form, onTakeDraft }: Elsewh
       <div className="mt-4 flex flex-wrap gap-3">
         {elsewhere.kind === 'typed' ? (
           <button type="button" className={look} onClick={onTakeDraft}>
-            Show what I typed there
+            {t('elsewhere.showTyped')}
           </button>
         ) : (
           <button type="button" className={look} onClick={() => decide(form)}>
-            Use these values
+            {t('elsewhere.useThese')}
           </button>
         )}
         <button type="button" className="btn btn-ghost" onClick={() => decide(undefined)}>
-          Keep mine
+          {t('elsewhere.keepMine')}
         </button>
       </div>
     </div>
@@ -49,6 +53,7 @@ export function ElsewhereNotice({ elsewhere, decide, form, onTakeDraft }: Elsewh
 }
 
 function valueText(value: ProductForm[keyof ProductForm]): string {
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`
-  return typeof value === 'string' && value !== '' ? value : 'Empty'
+  const t = texts('listingForm')
+  if (Array.isArray(value)) return t('elsewhere.entries', { count: value.length })
+  return typeof value === 'string' && value !== '' ? value : t('elsewhere.empty')
 }

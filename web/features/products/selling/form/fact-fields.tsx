@@ -3,9 +3,10 @@ import { BOX_ITEMS } from '#contract/phones/facts.ts'
 import { factNamed, plainFacts } from '#contract/products/fields.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
-import { boxLabel, fieldLabel } from '../../../phones/fact-labels.ts'
+import { boxLabel, fieldLabel, lockText } from '../../../phones/fact-labels.ts'
 import { FormPart } from './form-part.tsx'
 import { ImeiField } from './imei-field.tsx'
 import { OtherDamage } from './other-damage.tsx'
@@ -20,22 +21,26 @@ type FactsPartProps = {
 
 /** Optional facts that buyers filter by. */
 export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
+  const t = texts('listingForm')
   const [lock, box] = form.watch(['lock', 'box'])
   return (
-    <FormPart
-      title="Battery, lock and IMEI"
-      aside={<p className="text-quiet text-sm">Buyers filter by these.</p>}
-    >
+    <FormPart title={t('facts.title')} aside={<p className="text-quiet text-sm">{t('facts.hint')}</p>}>
       <div className="grid gap-5 sm:grid-cols-2">
         <ChipChoice
-          legend="Carrier lock"
-          options={locks}
+          legend={fieldLabel('lock')}
+          options={[
+            { value: 'unlocked', label: lockText({ lock: 'unlocked' }) ?? '' },
+            { value: 'locked', label: lockText({ lock: 'locked' }) ?? '' },
+            { value: UNKNOWN, label: t('dontKnow') },
+          ]}
           value={lock}
           onChange={value => form.setValue('lock', value, { shouldDirty: true })}
         />
-        {lock === 'locked' && <Field label="Carrier" autoComplete="off" {...field('carrier')} />}
+        {lock === 'locked' && (
+          <Field label={fieldLabel('carrier')} autoComplete="off" {...field('carrier')} />
+        )}
         {typedFacts.map(fact => {
-          const { hint, value } = factNamed(fact)
+          const { value } = factNamed(fact)
           const label = fieldLabel(fact)
           const inputMode = value.kind === 'number' ? 'numeric' : 'text'
           return (
@@ -44,7 +49,7 @@ export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
               label={label}
               inputMode={inputMode}
               autoComplete="off"
-              hint={hint}
+              hint={fact === 'batteryHealth' ? t('facts.batteryHint') : undefined}
               {...field(fact)}
             />
           )
@@ -56,7 +61,7 @@ export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
         />
       </div>
       <fieldset>
-        <legend className="mb-1.5 font-semibold">In the box</legend>
+        <legend className="mb-1.5 font-semibold">{fieldLabel('box')}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {BOX_ITEMS.map(item => (
             <label key={item} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -84,9 +89,3 @@ export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
 
 /** The facts that are typed and have no field of their own kind. */
 const typedFacts = plainFacts.filter(fact => ['number', 'text'].includes(factNamed(fact).value.kind))
-
-const locks = [
-  { value: 'unlocked', label: 'Unlocked' },
-  { value: 'locked', label: 'Locked to a carrier' },
-  { value: UNKNOWN, label: "I don't know" },
-]

@@ -1,15 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProductForm } from '#contract/products/form.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { toast } from '../../../../ui/toast.ts'
 
 type FaultyFieldsProps = { form: UseFormReturn<ProductForm>; element: RefObject<HTMLFormElement | null> }
 
 /** Says after each try how many fields were refused, and scrolls to the first. The form is longer than the screen. */
 export function FaultyFields({ form, element }: FaultyFieldsProps) {
+  const t = texts('listingForm')
   const { errors, submitCount } = form.formState
   const count = Object.keys(errors).length
-  const text = count === 1 ? '1 field needs a look' : `${count} fields need a look`
+  const text = t('faulty', { count })
   const first = () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
@@ -22,13 +24,13 @@ export function FaultyFields({ form, element }: FaultyFieldsProps) {
   if (count === 0) return null
   return (
     <p className="text-error">
-      {text}.{' '}
+      {t('faultyWithStop', { count })}{' '}
       <button
         type="button"
         className="min-h-11 cursor-pointer underline underline-offset-4"
         onClick={() => first()?.focus()}
       >
-        Go to the first
+        {t('goToFirst')}
       </button>
     </p>
   )

@@ -13,7 +13,7 @@ export function FormPart({ title, aside, children }: FormPartProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2
           id={heading}
-          className="text-heading before:mr-2 before:text-quiet before:content-[counter(part)_/_'']"
+          className="text-heading before:me-2 before:text-quiet before:content-[counter(part)_/_'']"
         >
           {title}
         </h2>

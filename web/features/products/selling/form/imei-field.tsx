@@ -1,6 +1,7 @@
 import { CircleCheck, ScanBarcode } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { imeiDigits, imeiFault } from '#contract/products/imei.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { canScan } from '../../../../ui/scanner.ts'
 
@@ -17,21 +18,22 @@ type ImeiFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'end
 
 /** The IMEI: typed, or read from the barcode on the box or on the screen. */
 export function ImeiField({ isChecked, onScan, ...field }: ImeiFieldProps) {
+  const t = texts('listingForm')
   const [scanning, setScanning] = useState(false)
   return (
     <>
       <Field
         {...field}
-        label="IMEI (optional)"
+        label={t('facts.imei')}
         inputMode="numeric"
         autoComplete="off"
-        hint={isChecked ? <Checked /> : 'Dial *#06# to see it. Buyers see "IMEI checked", never the number'}
+        hint={isChecked ? <Checked /> : t('facts.imeiHint')}
         end={
           canScan() && (
             <button
               type="button"
               className="btn btn-ghost btn-square"
-              aria-label="Scan the barcode of the IMEI"
+              aria-label={t('facts.scanImei')}
               onClick={() => setScanning(true)}
             >
               <ScanBarcode className="size-5" aria-hidden="true" />
@@ -42,10 +44,10 @@ export function ImeiField({ isChecked, onScan, ...field }: ImeiFieldProps) {
       {scanning && (
         <Suspense>
           <ScanDialog
-            title="Scan the IMEI"
-            hint="Dial *#06# on the phone, or find the barcode on its box, and point the camera at it."
-            instead="Please type the 15 digits instead."
-            otherCode="That's not an IMEI."
+            title={t('facts.scanTitle')}
+            hint={t('facts.scanHint')}
+            instead={t('facts.scanInstead')}
+            otherCode={t('facts.scanOther')}
             formats={['code_128', 'code_39', 'qr_code', 'data_matrix']}
             onText={text => {
               const imei = imeiIn(text)
@@ -65,7 +67,7 @@ export function ImeiField({ isChecked, onScan, ...field }: ImeiFieldProps) {
 const Checked = () => (
   <span className="inline-flex items-start gap-1.5">
     <CircleCheck className="mt-0.5 size-4 shrink-0 text-success" aria-hidden="true" />
-    IMEI checked. Enter another one only if it was the wrong one
+    {texts('listingForm')('facts.imeiChecked')}
   </span>
 )
 

@@ -6,11 +6,14 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { boldName } from '../../../../ui/bold.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useDebounced } from './use-reading.ts'
 
 /** The recognized model, and a way to choose another one. */
 export function ModelChoice({ form }: { form: UseFormReturn<ProductForm> }) {
+  const t = texts('listingForm')
   const [searching, setSearching] = useState(false)
   const [modelId, modelName] = form.watch(['modelId', 'modelName'])
   const isKnown = modelId !== '' && modelId !== UNKNOWN
@@ -29,16 +32,14 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductForm> }) {
         <p role="status" className="flex items-center gap-2">
           {isKnown && <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />}
           {isKnown ? (
-            <span>
-              Model: <strong>{modelName}</strong>
-            </span>
+            <span>{t.rich('phone.model', { name: modelName, b: boldName })}</span>
           ) : (
-            "We don't know the model yet."
+            t('phone.modelUnknown')
           )}
         </p>
         {!searching && (
           <button type="button" className="btn btn-ghost btn-sm" onClick={() => setSearching(true)}>
-            {isKnown ? 'Not this model?' : 'Find your model'}
+            {t(isKnown ? 'phone.notThisModel' : 'phone.findModel')}
           </button>
         )}
       </div>
@@ -48,6 +49,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductForm> }) {
 }
 
 function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void }) {
+  const t = texts('listingForm')
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const { data } = useQuery(
@@ -64,7 +66,7 @@ function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void })
   return (
     <div className="flex flex-col gap-3">
       <Field
-        label="Find your model"
+        label={t('phone.findModel')}
         type="search"
         enterKeyHint="search"
         autoFocus
@@ -73,7 +75,7 @@ function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void })
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
-      <ul aria-label="Models" className="flex flex-wrap gap-2">
+      <ul aria-label={t('phone.models')} className="flex flex-wrap gap-2">
         {found.map(({ _id, fullName }) => (
           <li key={_id}>
             <button
@@ -81,13 +83,13 @@ function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void })
               className="btn btn-outline border-base-300"
               onClick={() => onChoose(_id, fullName)}
             >
-              {fullName}
+              <bdi>{fullName}</bdi>
             </button>
           </li>
         ))}
         <li>
           <button type="button" className="btn btn-ghost" onClick={() => onChoose(UNKNOWN, '')}>
-            It's not in the list
+            {t('phone.notInList')}
           </button>
         </li>
       </ul>

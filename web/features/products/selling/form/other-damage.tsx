@@ -4,11 +4,15 @@ import type { UseFormReturn } from 'react-hook-form'
 import { PARTS, type Part } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
+import { lowered, partLabel } from '../../../phones/fact-labels.ts'
+import { faultNote } from '../../../phones/grading-texts.ts'
 import { SelectField } from './choice-fields.tsx'
 
 /** Faults that the questions do not cover: a part and a description. */
 export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
+  const t = texts('listingForm')
   const faults = form.watch('otherFaults')
   /** Those on photos are in another part of the form. */
   const others = faults.filter(text => !readDamage(text).spot)
@@ -25,23 +29,24 @@ export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
 
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 font-semibold">Other faults</legend>
+      <legend className="mb-1.5 font-semibold">{t('damage.others')}</legend>
       {others.length > 0 && (
         <ul className="flex flex-col gap-2">
           {others.map(text => {
             const fault = readDamage(text)
+            const name = lowered(partLabel(fault.part))
             return (
               <li
                 key={text}
                 className="flex items-center justify-between gap-3 rounded-field bg-base-200 px-3"
               >
                 <span className="wrap-anywhere">
-                  <strong className="capitalize">{fault.part}</strong>: {fault.note}
+                  <strong className="capitalize">{name}</strong>: <bdi>{faultNote(fault)}</bdi>
                 </span>
                 <button
                   type="button"
                   className="btn btn-ghost btn-square"
-                  aria-label={`Remove ${fault.part}: ${fault.note}`}
+                  aria-label={t('damage.remove', { part: name, note: faultNote(fault) })}
                   onClick={() => change(faults.filter(other => other !== text))}
                 >
                   <X className="size-5" aria-hidden="true" />
@@ -53,13 +58,13 @@ export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
       )}
       <div className="grid items-end gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
         <SelectField
-          label="Part"
-          options={[...PARTS]}
+          label={t('damage.otherPart')}
+          options={PARTS.map(each => ({ value: each, label: lowered(partLabel(each)) }))}
           value={part}
           onChange={event => setPart(event.currentTarget.value)}
         />
         <Field
-          label="What is wrong"
+          label={t('damage.otherNote')}
           autoComplete="off"
           maxLength={200}
           value={note}
@@ -76,7 +81,7 @@ export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
           aria-disabled={!part || !note.trim()}
           onClick={add}
         >
-          Add
+          {t('damage.add')}
         </button>
       </div>
     </fieldset>

@@ -2,9 +2,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Model } from '#contract/models/schemas.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
-import { storageText } from '../../../phones/fact-labels.ts'
+import { colorText, fieldLabel, storageText } from '../../../phones/fact-labels.ts'
 import { SelectField } from './choice-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { ModelChoice } from './model-choice.tsx'
@@ -25,6 +26,7 @@ type PhonePartProps = {
 
 /** The phone: one field for its name, and the fields that are filled in from it. */
 export function PhonePart({ form, field, isNew, isStarted, model, categories }: PhonePartProps) {
+  const t = texts('listingForm')
   const choice = (name: 'storageGb' | 'color') => ({
     value: form.watch(name),
     onChange: (value: string) => form.setValue(name, value, { shouldDirty: true }),
@@ -32,13 +34,13 @@ export function PhonePart({ form, field, isNew, isStarted, model, categories }: 
   const storage = choice('storageGb')
   const color = choice('color')
   return (
-    <FormPart title={isNew ? 'What are you selling?' : 'Your phone'}>
+    <FormPart title={t(isNew ? 'phone.whatAreYouSelling' : 'phone.yourPhone')}>
       {isNew && (
         <Field
-          label="Model, storage and color"
-          placeholder="iphone 13 128 blue"
+          label={t('phone.what')}
+          placeholder={t('phone.whatExample')}
           autoComplete="off"
-          hint="In your own words. We fill in the rest"
+          hint={t('phone.whatHint')}
           {...field('what')}
           // Enter in this field must not submit the form.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
@@ -50,7 +52,7 @@ export function PhonePart({ form, field, isNew, isStarted, model, categories }: 
           <ModelChoice form={form} />
           {model && model.storageGb.length > 0 && (
             <ChipChoice
-              legend="Storage"
+              legend={fieldLabel('storageGb')}
               {...storage}
               options={withUnknown([...model.storageGb.map(String)], storage.value, gigabytes =>
                 storageText(Number(gigabytes)),
@@ -58,17 +60,21 @@ export function PhonePart({ form, field, isNew, isStarted, model, categories }: 
             />
           )}
           {model && model.colors.length > 0 && (
-            <ChipChoice legend="Color" {...color} options={withUnknown(model.colors, color.value, String)} />
+            <ChipChoice
+              legend={fieldLabel('color')}
+              {...color}
+              options={withUnknown(model.colors, color.value, colorText)}
+            />
           )}
           <div className="grid gap-5 sm:grid-cols-2">
             <Field
-              label="Product name"
+              label={fieldLabel('productName')}
               autoComplete="off"
-              hint="The title of your listing"
+              hint={t('phone.nameHint')}
               {...field('productName')}
             />
             <SelectField
-              label="Category"
+              label={fieldLabel('productCategory')}
               options={categories.names}
               hint={categories.hint}
               {...field('productCategory')}
@@ -86,6 +92,6 @@ function withUnknown(options: readonly string[], chosen: string, words: (option:
   const all = isOther ? [chosen, ...options] : options
   return [
     ...all.map(option => ({ value: option, label: words(option) })),
-    { value: UNKNOWN, label: "I don't know" },
+    { value: UNKNOWN, label: texts('listingForm')('dontKnow') },
   ]
 }

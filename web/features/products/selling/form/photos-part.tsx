@@ -7,7 +7,10 @@ import { RECOMMENDED_PHOTOS } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn } from '#contract/products/form-facts.ts'
 import { damageOf } from '#contract/products/grading.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { PicturePicker } from '../../../images/picture-picker.tsx'
+import { lowered, partLabel } from '../../../phones/fact-labels.ts'
+import { faultNote } from '../../../phones/grading-texts.ts'
 import { CoverPart } from './cover-part.tsx'
 import { FormPart } from './form-part.tsx'
 
@@ -21,6 +24,7 @@ type PhotosPartProps = {
 
 /** The photos of a listing, with a checklist of what to photograph. */
 export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
+  const t = texts('listingForm')
   const pictures = useId()
   const list = useId()
   const faults = damageOf(answersIn(form.watch('answers')))
@@ -29,21 +33,24 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
   const [cover] = photos
   const count = photos.length
   const shots = [
-    ...SHOTS,
+    ...SHOTS.map(id => ({ id, text: t(`photos.${id}`) })),
     ...faults.map(({ part, note }) => ({
       id: `${part}: ${note}`,
-      text: `Close-up of the ${part}: ${note.toLowerCase()}`,
+      text: t('photos.closeUp', {
+        part: lowered(partLabel(part)),
+        note: lowered(faultNote({ part, note })),
+      }),
     })),
   ]
   return (
     <FormPart
-      title="Photos"
+      title={t('photos.title')}
       aside={
         <p className="flex items-center gap-1.5 text-quiet text-sm">
           {count >= RECOMMENDED_PHOTOS && <Check className="size-4 text-success" aria-hidden="true" />}
           {count >= RECOMMENDED_PHOTOS
-            ? 'Enough for most buyers'
-            : `At least ${RECOMMENDED_PHOTOS} recommended`}
+            ? t('photos.enough')
+            : t('photos.recommended', { count: RECOMMENDED_PHOTOS })}
         </p>
       }
     >
@@ -75,7 +82,7 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
       )}
       <div>
         <h3 id={list} className="font-semibold">
-          What buyers want to see
+          {t('photos.wanted')}
         </h3>
         <ul aria-labelledby={list} className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
           {shots.map(({ id, text }) => (
@@ -100,9 +107,7 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-quiet text-sm">
-          Hide the IMEI, your name and your messages. We remove hidden location data from every photo.
-        </p>
+        <p className="mt-3 text-quiet text-sm">{t('photos.privacy')}</p>
       </div>
     </FormPart>
   )
@@ -111,10 +116,4 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
 /** Whether it is a photo of the seller, and does not stand for none. */
 const isPhoto = (address: string) => address !== NO_PHOTOS
 
-const SHOTS = [
-  { id: 'front', text: 'The front with the screen lit: your cover photo' },
-  { id: 'back', text: 'The back' },
-  { id: 'edges', text: 'The edges and all four corners' },
-  { id: 'settings', text: 'The settings page with model and storage' },
-  { id: 'box', text: 'Everything that is in the box' },
-]
+const SHOTS = ['front', 'back', 'edges', 'settings', 'box'] as const

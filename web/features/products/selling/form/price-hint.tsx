@@ -4,6 +4,8 @@ import type { ProductCondition } from '#contract/constants.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { bold } from '../../../../ui/bold.tsx'
 
 type PriceHintProps = {
   modelId: string
@@ -25,6 +27,7 @@ export function PriceHint({ modelId, storage, condition, onTake }: PriceHintProp
     browserQueries,
   )
   if (!data || data.lowCents === null || data.highCents === null || data.medianCents === null) return null
+  const t = texts('listingForm')
   const median = Math.round(unitsOf(data.medianCents))
   return (
     <div
@@ -32,17 +35,18 @@ export function PriceHint({ modelId, storage, condition, onTake }: PriceHintProp
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-secondary p-3 text-secondary-content"
     >
       <p>
-        Similar phones sold for{' '}
-        <strong>
-          {whole(data.lowCents)}–{whole(data.highCents)}
-        </strong>{' '}
-        ({data.count} sold).{' '}
+        {t.rich('price.similar', {
+          low: whole(data.lowCents),
+          high: whole(data.highCents),
+          count: data.count,
+          b: bold,
+        })}{' '}
         <Link to="/fair-prices" target="_blank" className="underline underline-offset-4">
-          How we compare
+          {t('price.howWeCompare')}
         </Link>
       </p>
       <button type="button" className="btn btn-outline btn-sm" onClick={() => onTake(String(median))}>
-        Use {priceText(median)}
+        {t('price.useMedian', { price: priceText(median) })}
       </button>
     </div>
   )

@@ -1,16 +1,19 @@
 import type { ComponentProps } from 'react'
 import { type SubmitEvent, useState } from 'react'
 import { MAX_DESCRIPTION_LENGTH } from '#contract/constants.ts'
-import { CURRENCY_NAME } from '#contract/currency-texts.ts'
-import { LOCALE } from '#contract/locale.ts'
+import { FIELDS } from '#contract/products/fields.ts'
 import type { ProductForm as Form } from '#contract/products/form.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
 import type { SignedInUser } from '../../../../platform/session/session.ts'
+import { currencyName } from '../../../../texts/formats.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
+import { unseen } from '../../../../ui/unseen.tsx'
 import { useLate } from '../../../../ui/use-late.ts'
+import { fieldLabel } from '../../../phones/fact-labels.ts'
 import { useCitySuggestions } from '../../../places/city-suggestions.tsx'
 import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
 import { ConditionPart } from './condition-part.tsx'
@@ -45,6 +48,7 @@ const loadNotice = () => import('./elsewhere-notice.tsx')
 
 /** The form of a listing, with a preview. The input is stored in this browser until it is saved. */
 export function ProductForm({ user, product, known = {}, onDone }: ProductFormProps) {
+  const t = texts('listingForm')
   const cities = useCitySuggestions()
   const [uploading, setUploading] = useState(false)
   const [notAdded, setNotAdded] = useState(0)
@@ -69,7 +73,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
   async function refuse(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     await form.trigger()
-    const message = 'Some photos were not added: try again, or remove them'
+    const message = t('photosNotAdded')
     form.setError('productImages', { type: NOT_ADDED, message }, { shouldFocus: true })
   }
 
@@ -109,7 +113,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
               <ConditionPart form={form} error={field('condition').error} />
               <FactsPart form={form} field={field} imeiChecked={product?.imeiChecked ?? false} />
               <DetailFields form={form} field={field} isFilledIn={isNew && model !== undefined} />
-              <FormPart title="Price and place">
+              <FormPart title={t('price.title')}>
                 {model && (
                   <PriceHint
                     modelId={modelId}
@@ -122,41 +126,41 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                 )}
                 <div className="grid gap-5 sm:grid-cols-2">
                   <Field
-                    label="Resell price"
+                    label={fieldLabel('resellPrice')}
                     inputMode="decimal"
                     autoComplete="off"
                     hint={<SellersShare typed={form.watch('resellPrice')} />}
                     {...field('resellPrice')}
                   />
                   <Field
-                    label="Shipping price (optional)"
+                    label={t('price.shipping')}
                     inputMode="decimal"
                     autoComplete="off"
                     hint={
                       <UnderstoodPrice field="shippingPrice" typed={form.watch('shippingPrice')}>
-                        In {CURRENCY_NAME}. Leave it empty to sell in person only
+                        {t('price.shippingHint', { currency: currencyName() })}
                       </UnderstoodPrice>
                     }
                     {...field('shippingPrice')}
                   />
                   <Field
-                    label="Location"
+                    label={fieldLabel('location')}
                     autoComplete="address-level2"
-                    hint="Your city, for example Portland, OR"
+                    hint={t('price.locationHint', { city: FIELDS.location.example })}
                     {...cities.input}
                     {...field('location')}
                   />
                   {cities.list}
                   <Field
-                    label="Mobile number"
+                    label={fieldLabel('sellerNumber')}
                     type="tel"
                     autoComplete="tel"
-                    hint="Visible to logged-in users"
+                    hint={t('price.numberHint')}
                     {...field('sellerNumber')}
                   />
                 </div>
               </FormPart>
-              <FormPart title="In your words">
+              <FormPart title={t('words.title')}>
                 <DescriptionField length={description.length} {...field('description')} />
                 <SaidFacts form={form} text={`${name}\n${description}`} />
               </FormPart>
@@ -178,7 +182,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                       value="publish"
                       className="btn-lg max-sm:w-full"
                     >
-                      Publish
+                      {t('publish')}
                     </SubmitButton>
                     <SubmitButton
                       busy={busy && pressed === SAVE_FOR_LATER}
@@ -186,16 +190,16 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                       quiet
                       className="btn-lg max-sm:w-full"
                     >
-                      Save for later
+                      {t('saveForLater')}
                     </SubmitButton>
                   </>
                 ) : (
                   <SubmitButton busy={busy} className="btn-lg max-sm:w-full">
-                    Save changes
+                    {t('saveChanges')}
                   </SubmitButton>
                 )}
                 <p role="status" className="text-quiet text-sm">
-                  {uploading && 'You can save once your photos are uploaded.'}
+                  {uploading && t('uploading')}
                 </p>
               </div>
             </div>
@@ -212,9 +216,9 @@ const RestoredNotice = ({ onStartAfresh }: { onStartAfresh(): void }) => (
     role="status"
     className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-field bg-secondary p-4 text-secondary-content"
   >
-    <p>We saved your draft.</p>
+    <p>{texts('listingForm')('draftRestored')}</p>
     <button type="button" className="btn btn-outline" onClick={onStartAfresh}>
-      Start over
+      {texts('listingForm')('startOver')}
     </button>
   </div>
 )
@@ -224,21 +228,19 @@ type DescriptionFieldProps = Omit<ComponentProps<typeof TextArea>, 'label' | 'hi
   length: number
 }
 
-const figures = new Intl.NumberFormat(LOCALE)
-
 /** The description with a counter. Longer text can be pasted but is refused, so that nothing is cut off. */
 function DescriptionField({ length, ...textarea }: DescriptionFieldProps) {
+  const t = texts('listingForm')
   const over = length > MAX_DESCRIPTION_LENGTH
   return (
     <TextArea
       {...textarea}
-      label="Description"
+      label={fieldLabel('description')}
       rows={5}
-      hint="What's included, and any faults you know of."
+      hint={t('words.hint')}
       aside={
         <p className={`tabular-nums ${over ? 'text-error' : 'text-quiet'}`}>
-          {figures.format(length)} / {figures.format(MAX_DESCRIPTION_LENGTH)}
-          <span className="sr-only"> characters</span>
+          {t.rich('words.length', { length, most: MAX_DESCRIPTION_LENGTH, unseen })}
         </p>
       }
     />

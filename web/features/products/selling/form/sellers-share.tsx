@@ -1,32 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
 import { minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { currencyName } from '../../../../texts/formats.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { bold } from '../../../../ui/bold.tsx'
 
 /**
  * The seller's share of a price, live; empty while the text is not a price.
  * @param typed in units of the currency
  */
 export function SellersShare({ typed }: { typed: string }) {
+  const t = texts('listingForm')
   const { data: terms } = useQuery(
     { queryKey: ['deal-terms'], queryFn: () => browserApi.deals.terms() },
     browserQueries,
   )
   const price = listingNumber('resellPrice', typed)
-  if (!terms || !price || price < 0) return <>Your asking price, in {CURRENCY_NAME}</>
+  if (!terms || !price || price < 0) return t('price.askingPrice', { currency: currencyName() })
   const cents = minorOf(price)
   const share = cents - commissionOf(cents, terms.commission)
   return (
     <>
-      You get <strong>{priceText(unitsOf(share))}</strong> of {priceText(unitsOf(cents))}
+      {t.rich('price.share', {
+        share: priceText(unitsOf(share)),
+        price: priceText(unitsOf(cents)),
+        b: bold,
+      })}
       {share < cents / 2 && (
         <strong className="block text-error">
-          {share === 0
-            ? 'The commission takes the whole price: ask for more, or you get nothing.'
-            : 'The commission takes more than half of the price.'}
+          {t(share === 0 ? 'price.nothingLeft' : 'price.littleLeft')}
         </strong>
       )}
     </>

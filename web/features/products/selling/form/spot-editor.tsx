@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { imageSize } from '#contract/image-address.ts'
 import { type Damage, PARTS, type Part } from '#contract/phones/facts.ts'
+import { numberText } from '../../../../texts/formats.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { partLabel } from '../../../phones/fact-labels.ts'
@@ -23,10 +25,10 @@ const MOVES: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 const within = (place: number) => Math.min(1000, Math.max(0, Math.round(place)))
-const partOf = (label: string) => PARTS.find(part => partLabel(part) === label)
 
 /** Places a dot on a photo, by pointer, arrow keys or numbers, and says what is damaged there. */
 export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) {
+  const t = texts('listingForm')
   const [photo, setPhoto] = useState(photos[0] ?? '')
   const [{ x, y }, setPlace] = useState({ x: 500, y: 500 })
   const [part, setPart] = useState<Part>()
@@ -38,8 +40,9 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
   // A photo may be removed while the editor is open.
   const image = photos.includes(photo) ? photo : (photos[0] ?? '')
   const { width, height } = imageSize(image) ?? { width: 1, height: 1 }
-  const named = (address: string) => `Photo ${photos.indexOf(address) + 1}`
-  const addressOf = (name: string) => photos.find(address => named(address) === name) ?? ''
+  const named = (address: string) => t('damage.photoNumber', { photo: photos.indexOf(address) + 1 })
+  const options = (addresses: string[]) => addresses.map(value => ({ value, label: named(value) }))
+  const percent = (place: number) => numberText(place / 1000, { style: 'percent', maximumFractionDigits: 1 })
   const others = photos.filter(address => address !== image)
 
   function move(event: KeyboardEvent) {
@@ -65,10 +68,10 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
     <div className="flex flex-col gap-4 rounded-field border border-base-300 p-4">
       {photos.length > 1 && (
         <SelectField
-          label="Photo"
-          options={photos.map(named)}
-          value={named(image)}
-          onChange={event => setPhoto(addressOf(event.currentTarget.value) || image)}
+          label={t('damage.photo')}
+          options={options(photos)}
+          value={image}
+          onChange={event => setPhoto(event.currentTarget.value || image)}
         />
       )}
       <div
@@ -92,32 +95,30 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
         <button
           ref={dot}
           type="button"
-          aria-label={`Place of the damage: ${x / 10}% from the left, ${y / 10}% from the top. Move it with the arrow keys`}
+          aria-label={t('damage.place', { x: percent(x), y: percent(y) })}
           className="absolute size-7 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-white bg-black shadow-raised focus-visible:outline-3 focus-visible:outline-primary"
           style={{ left: `${x / 10}%`, top: `${y / 10}%` }}
           onKeyDown={move}
         />
       </div>
-      <p className="text-quiet text-sm">
-        Tap the damage, move the dot with the arrow keys, or enter its place.
-      </p>
+      <p className="text-quiet text-sm">{t('damage.placeHint')}</p>
       <div className="grid grid-cols-2 gap-4">
-        <PlaceField label="From the left (%)" value={x} onChange={value => setPlace({ x: value, y })} />
-        <PlaceField label="From the top (%)" value={y} onChange={value => setPlace({ x, y: value })} />
+        <PlaceField label={t('damage.fromLeft')} value={x} onChange={value => setPlace({ x: value, y })} />
+        <PlaceField label={t('damage.fromTop')} value={y} onChange={value => setPlace({ x, y: value })} />
       </div>
       <SelectField
-        label="Damaged part"
-        options={PARTS.map(each => partLabel(each))}
-        value={part ? partLabel(part) : ''}
-        error={tried && !part ? 'Choose the damaged part' : undefined}
-        onChange={event => setPart(partOf(event.currentTarget.value))}
+        label={t('damage.part')}
+        options={PARTS.map(each => ({ value: each, label: partLabel(each) }))}
+        value={part ?? ''}
+        error={tried && !part ? t('damage.partRequired') : undefined}
+        onChange={event => setPart(PARTS.find(each => each === event.currentTarget.value))}
       />
       <Field
-        label="What is damaged there"
+        label={t('damage.note')}
         autoComplete="off"
         maxLength={200}
         value={note}
-        error={tried && !note.trim() ? 'Say what is damaged' : undefined}
+        error={tried && !note.trim() ? t('damage.noteRequired') : undefined}
         onChange={event => setNote(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
@@ -127,18 +128,18 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
       />
       {others.length > 0 && (
         <SelectField
-          label="Close-up, if another photo shows it"
-          options={others.map(named)}
-          value={others.includes(closeUp) ? named(closeUp) : ''}
-          onChange={event => setCloseUp(addressOf(event.currentTarget.value))}
+          label={t('damage.closeUp')}
+          options={options(others)}
+          value={others.includes(closeUp) ? closeUp : ''}
+          onChange={event => setCloseUp(event.currentTarget.value)}
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
+          {t('damage.cancel')}
         </button>
         <button type="button" className="btn btn-outline" onClick={add}>
-          Add dot
+          {t('damage.addDot')}
         </button>
       </div>
     </div>

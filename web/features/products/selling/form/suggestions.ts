@@ -5,7 +5,10 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
 import { damageOf, gradeOf } from '#contract/products/grading.ts'
 import { isPossiblePurchase } from '#contract/products/schemas.ts'
-import { boxLabel, storageText } from '../../../phones/fact-labels.ts'
+import { listText, numberText } from '../../../../texts/formats.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { boxLabel, lowered, partLabel } from '../../../phones/fact-labels.ts'
+import { faultNote } from '../../../phones/grading-texts.ts'
 
 const YEAR = 365.25 * 86_400_000
 
@@ -25,10 +28,14 @@ type Named = Pick<ProductForm, 'what' | 'storageGb' | 'color'> & { model: Model 
 export function titleOf({ what, storageGb, color, model }: Named): string {
   if (!model) return what.trim()
   const isKnown = (fact: string) => fact !== '' && fact !== UNKNOWN
-  return [model.fullName, isKnown(storageGb) && storageText(Number(storageGb)), isKnown(color) && color]
+  return [model.fullName, isKnown(storageGb) && sizeOf(Number(storageGb)), isKnown(color) && color]
     .filter(part => part !== false)
     .join(' ')
 }
+
+/** '128 GB' or '1 TB': titles are read by people and programs of every language. */
+const sizeOf = (gigabytes: number) =>
+  gigabytes >= 1024 && gigabytes % 512 === 0 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
 
 type Described = Pick<ProductForm, 'productName' | 'answers' | 'lock' | 'batteryHealth' | 'box'>
 
@@ -36,17 +43,19 @@ type Described = Pick<ProductForm, 'productName' | 'answers' | 'lock' | 'battery
 export function describedPhone({ productName, lock, batteryHealth, box, ...form }: Described): string {
   const answers = answersIn(form.answers)
   if (!productName.trim() || gradeOf(answers) === undefined) return ''
-  const faults = damageOf(answers).map(({ part, note }) => `${part}: ${note.toLowerCase()}`)
-  const items = box.map(item => boxLabel(item as BoxItem).toLowerCase())
+  const t = texts('listingForm')
+  const faults = damageOf(answers).map(fault =>
+    t('words.fault', { part: lowered(partLabel(fault.part)), note: lowered(faultNote(fault)) }),
+  )
+  const items = box.map(item => lowered(boxLabel(item as BoxItem)))
   return [
     `${productName.trim()}.`,
-    faults.length === 0
-      ? 'No scratches, and everything works.'
-      : `${capitalized(faults.join('; '))}. Everything else is fine.`,
-    lock === 'unlocked' && 'Works with every carrier.',
-    batteryHealth !== '' && `Battery health ${batteryHealth}%.`,
-    items.length > 0 && `Comes with: ${items.join(', ')}.`,
-    answers.account === 'perfect' && 'I sign out of all accounts before the hand-over.',
+    faults.length === 0 ? t('words.noFaults') : t('words.faults', { faults: capitalized(faults.join('; ')) }),
+    lock === 'unlocked' && t('words.everyCarrier'),
+    batteryHealth !== '' &&
+      t('words.battery', { percent: numberText(Number(batteryHealth) / 100, { style: 'percent' }) }),
+    items.length > 0 && t('words.comesWith', { things: listText(items, 'unit') }),
+    answers.account === 'perfect' && t('words.leaveAccounts'),
   ]
     .filter(sentence => sentence !== false)
     .join(' ')

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
 import { priceText } from '#contract/money.ts'
+import { texts } from '../../../../texts/texts.ts'
+import { bold } from '../../../../ui/bold.tsx'
 
 type UnderstoodPriceProps = {
   field: 'orginalPrice' | 'shippingPrice'
@@ -13,9 +15,5 @@ type UnderstoodPriceProps = {
 export function UnderstoodPrice({ field, typed, children }: UnderstoodPriceProps) {
   const price = listingNumber(field, typed)
   if (price === undefined || price < 0 || /^\d*(?:\.\d{1,2})?$/.test(typed.trim())) return children
-  return (
-    <>
-      Read as <strong>{priceText(price)}</strong>
-    </>
-  )
+  return texts('listingForm').rich('price.understood', { price: priceText(price), b: bold })
 }

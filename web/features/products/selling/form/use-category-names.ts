@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { texts } from '../../../../texts/texts.ts'
 
 export type CategoryNames = ReturnType<typeof useCategoryNames>
 
@@ -13,6 +14,6 @@ export function useCategoryNames(chosen: string) {
   const names = data?.map(({ categoryName }) => categoryName) ?? []
   return {
     names: chosen === '' || names.includes(chosen) ? names : [chosen, ...names],
-    hint: error && !data ? "We couldn't load the categories. Check your connection." : undefined,
+    hint: error && !data ? texts('listingForm')('noCategories') : undefined,
   }
 }

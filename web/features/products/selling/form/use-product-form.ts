@@ -9,7 +9,6 @@ import {
   productFormSchema,
 } from '#contract/products/form.ts'
 import { NO_FACTS } from '#contract/products/form-facts.ts'
-import { productMessages } from '#contract/products/messages.ts'
 import type { NewProduct, ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { fieldErrorsOf } from '../../../../platform/api/failure.ts'
@@ -17,6 +16,7 @@ import { requestIds } from '../../../../platform/api/request-ids.ts'
 import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
 import { useFailure } from '../../../../platform/forms/use-failure.ts'
 import { codeOf, isUnreachable } from '../../../../platform/http/error.ts'
+import { texts } from '../../../../texts/texts.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { deleteDraft, draftName, restoreDraft, saveDraft } from './draft.ts'
 import { useElsewhere } from './use-elsewhere.ts'
@@ -87,7 +87,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
       })
       saved.current = true
       deleteDraft(name)
-      toast({ kind: 'success', text: product ? productMessages.edited : productMessages.added })
+      toast({ kind: 'success', text: texts('listing')(product ? 'done.edited' : 'done.added') })
       await onDone(id, pressed.current !== SAVE_FOR_LATER)
     },
   })
