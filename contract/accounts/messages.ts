@@ -15,9 +15,4 @@ export const accountFieldMessages = {
   backupCode: 'Enter one of your backup codes',
 } as const
 
-export const accountMessages = {
-  signedIn: 'You logged in successfully',
-  signedUp: 'Successfully created an account',
-  signedOut: 'Sign-out successful',
-  failed: 'Something went wrong',
-} as const
+export const accountMessages = { failed: 'Something went wrong' } as const

@@ -8,6 +8,8 @@ import { LoginForm } from '../features/accounts/login-form.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { useFailure } from '../platform/forms/use-failure.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { loadProblems } from '../texts/problems.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 /** Lazy, because only users with a second factor need it. */
@@ -27,6 +29,7 @@ type LoginSearch = {
 }
 
 export const Route = createFileRoute('/login')({
+  staticData: { texts: ['login'] },
   validateSearch: ({ from, with: provider, step, error }: Record<string, unknown>): LoginSearch => ({
     ...(typeof from === 'string' && { from }),
     ...(typeof provider === 'string' && { with: provider }),
@@ -36,6 +39,8 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search: { from } }) => ({ from }),
   loader: async ({ deps: { from }, ...argument }) => {
     const api = await apiOf(argument)
+    // The address may name an error of another provider.
+    await loadProblems()
     const id = phoneIn(from)
     const [options, phone] = await Promise.all([
       api.accounts.signInOptions(),
@@ -45,7 +50,7 @@ export const Route = createFileRoute('/login')({
   },
   head: loaded =>
     publicHead(
-      { title: 'Login', description: 'Log in to buy and sell used phones.', path: '/login' },
+      { title: texts('login')('login'), description: texts('login')('loginDescription'), path: '/login' },
       loaded,
     ),
   component: Login,

@@ -17,11 +17,12 @@ import { Sessions } from '../features/accounts/profile/sessions.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { pageHead } from '../platform/layout/page-head.ts'
 import { currentSession, type SignedInUser, useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/profile')({
   ssr: false,
-  staticData: { texts: ['mailLanguage', 'noticeLabels', 'photos'] },
+  staticData: { texts: ['mailLanguage', 'noticeLabels', 'photos', 'profile'] },
   beforeLoad: guarded(),
   loader: async argument => {
     const [options] = await Promise.all([
@@ -33,8 +34,8 @@ export const Route = createFileRoute('/profile')({
   pendingMs: 0,
   head: () =>
     pageHead({
-      title: 'Profile',
-      description: 'Your name, your photo, your password and your data.',
+      title: texts('profile')('title'),
+      description: texts('profile')('description'),
       unlisted: true,
     }),
   component: Profile,
@@ -54,40 +55,38 @@ function Profile() {
   // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
   const { user } = session
+  const t = texts('profile')
   return (
     <div className="page-width py-page">
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
-        <h1 className="text-title">Profile</h1>
-        <ProfileSection title="About you">
+        <h1 className="text-title">{t('title')}</h1>
+        <ProfileSection title={t('aboutYou')}>
           <div className="flex flex-col gap-8">
             <Photo name={user.name} photo={user.photo} />
             <NameForm key={user.id} name={user.name} />
           </div>
         </ProfileSection>
         {user.role !== 'admin' && !user.needsSecondFactor && (
-          <ProfileSection title="Buying and selling">
+          <ProfileSection title={t('buyingAndSelling')}>
             <BothSides user={user} />
           </ProfileSection>
         )}
-        <ProfileSection title="Email">
+        <ProfileSection title={t('email')}>
           <EmailAddress user={user} demo={options.demo} />
           <MailLanguage language={user.language} />
         </ProfileSection>
         <Password userId={user.id} />
         <TwoStepSignIn user={user} />
-        <ProfileSection
-          title="Email notifications"
-          intro="You'll always see these in the app. Which would you also like by email?"
-        >
+        <ProfileSection title={t('mails.title')} intro={t('mails.intro')}>
           <MailChoices userId={user.id} />
         </ProfileSection>
-        <ProfileSection title="Your devices">
+        <ProfileSection title={t('devices.title')}>
           <Sessions userId={user.id} />
         </ProfileSection>
-        <ProfileSection title="Your data" intro="Everything we store about you, in one file.">
+        <ProfileSection title={t('yourData')} intro={t('yourDataIntro')}>
           <ExportData />
         </ProfileSection>
-        <ProfileSection title="Delete account">
+        <ProfileSection title={t('deletion.title')}>
           <DeleteAccount />
         </ProfileSection>
       </div>
@@ -105,15 +104,12 @@ function TwoStepSignIn({ user }: { user: SignedInUser }) {
       document.getElementById('two-step-sign-in')?.scrollIntoView()
   }, [isShown])
   if (!account?.settings) return null
+  const t = texts('profile')
   return (
-    <ProfileSection
-      title="Two-step login"
-      intro="Log in with your password and a code from your phone."
-      id="two-step-sign-in"
-    >
+    <ProfileSection title={t('twoStep.title')} intro={t('twoStep.intro')} id="two-step-sign-in">
       {user.needsSecondFactor && (
         <p role="status" className="mb-5 rounded-field bg-accent p-4 text-accent-content">
-          Administrators need two-step login. Turn it on to open the dashboard.
+          {t('twoStep.needed')}
         </p>
       )}
       <SecondFactor account={account} settings={account.settings} />
@@ -126,7 +122,7 @@ function Password({ userId }: { userId: string }) {
   const { data: account } = useAccountAtProvider(userId)
   if (!account?.hasPassword) return null
   return (
-    <ProfileSection title="Password" intro="This logs you out on all your other devices.">
+    <ProfileSection title={texts('profile')('password')} intro={texts('profile')('passwordIntro')}>
       <PasswordForm />
     </ProfileSection>
   )

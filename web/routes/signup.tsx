@@ -6,6 +6,7 @@ import { SignUpForm } from '../features/accounts/signup-form.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { useFailure } from '../platform/forms/use-failure.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { texts } from '../texts/texts.ts'
 
 type SignUpSearch = {
   /** The page that the user wanted to open. */
@@ -17,6 +18,7 @@ type SignUpSearch = {
 }
 
 export const Route = createFileRoute('/signup')({
+  staticData: { texts: ['login'] },
   validateSearch: ({ from, finish, role }: Record<string, unknown>): SignUpSearch => ({
     ...(typeof from === 'string' && { from }),
     ...(finish === '1' && { finish }),
@@ -26,8 +28,8 @@ export const Route = createFileRoute('/signup')({
   head: loaded =>
     publicHead(
       {
-        title: 'Sign up',
-        description: 'Create an account to buy and sell used phones.',
+        title: texts('login')('signUp'),
+        description: texts('login')('signUpDescription'),
         path: '/signup',
       },
       loaded,

@@ -5,6 +5,7 @@ import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import type { Failures } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
+import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AccountCard } from './forms/account-card.tsx'
@@ -23,6 +24,7 @@ type CodeFormProps = {
 export function CodeForm({ failures, steps, onRight, onBack }: CodeFormProps) {
   const [from, setFrom] = useState<'app' | 'backup'>('app')
   const byApp = from === 'app'
+  const t = texts('login')
   const { form, field, submit, busy } = useCheckedForm({
     schema: byApp ? appCodeFields : backupCodeFields,
     values: { code: '' },
@@ -46,18 +48,11 @@ export function CodeForm({ failures, steps, onRight, onBack }: CodeFormProps) {
   }
 
   return (
-    <AccountCard
-      title="Two-step login"
-      intro={
-        byApp
-          ? 'Enter the code from your authenticator app.'
-          : 'Enter one of your backup codes. Each works once.'
-      }
-    >
+    <AccountCard title={t('twoStep')} intro={t(byApp ? 'enterCode' : 'enterBackupCode')}>
       <FailureNotice failure={failures.failure} busy={steps.working} />
       <form key={from} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field
-          label={byApp ? 'Six-digit code' : 'Backup code'}
+          label={t(byApp ? 'code' : 'backupCode')}
           inputMode={byApp ? 'numeric' : 'text'}
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -66,14 +61,14 @@ export function CodeForm({ failures, steps, onRight, onBack }: CodeFormProps) {
           autoFocus
           {...field('code')}
         />
-        <SubmitButton busy={busy}>Continue</SubmitButton>
+        <SubmitButton busy={busy}>{t('continue')}</SubmitButton>
       </form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4">
         <button type="button" className="text-link" onClick={() => take(byApp ? 'backup' : 'app')}>
-          {byApp ? 'Use a backup code' : 'Use the app'}
+          {t(byApp ? 'useBackupCode' : 'useApp')}
         </button>
         <button type="button" className="text-link" onClick={onBack}>
-          Back to login
+          {t('back')}
         </button>
       </div>
     </AccountCard>

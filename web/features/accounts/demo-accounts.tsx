@@ -1,4 +1,5 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { texts } from '../../texts/texts.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
 import { OutboxLink } from './forms/outbox-link.tsx'
 
@@ -8,25 +9,31 @@ type DemoAccountsProps = {
   onChoose(account: { email: string; password: string }): void
 }
 
-const roles = { buyer: 'Buyer', seller: 'Seller', admin: 'Administrator' } as const
-
 /** The accounts of a demo shop; pressing one fills in the form. */
 export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   const hydrated = useAfterHydration()
   const { accounts, password } = demo
+  const t = texts('login')
   return (
     <section
       aria-labelledby="demo-accounts-title"
       className="rounded-box border border-base-300 border-dashed p-6 sm:px-8"
     >
       <h2 id="demo-accounts-title" className="font-semibold">
-        This is a demo shop
+        {t('demo.title')}
       </h2>
       <p className="mt-1 text-quiet text-sm">
-        Try one of these accounts. They all use the password{' '}
-        <code className="whitespace-nowrap rounded bg-base-300 px-1.5 py-0.5 text-base-content">
-          {password}
-        </code>
+        {t.rich('demo.accounts', {
+          password,
+          code: text => (
+            <code
+              translate="no"
+              className="whitespace-nowrap rounded bg-base-300 px-1.5 py-0.5 text-base-content"
+            >
+              {text}
+            </code>
+          ),
+        })}
       </p>
       <ul className="mt-3 flex flex-col">
         {accounts.map(({ email, role }) => (
@@ -37,8 +44,10 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
               disabled={!hydrated}
               onClick={() => onChoose({ email, password })}
             >
-              <span className="wrap-anywhere min-w-0 whitespace-normal text-left font-medium">{email}</span>
-              <span className="text-quiet text-sm">{roles[role]}</span>
+              <span className="wrap-anywhere min-w-0 whitespace-normal text-start font-medium">
+                <bdi>{email}</bdi>
+              </span>
+              <span className="text-quiet text-sm">{t(`roles.${role}`)}</span>
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { finishSignUpFields } from '#contract/accounts/forms.ts'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import type { Failures } from '../../platform/forms/use-failure.ts'
 import { register, startSession } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -33,26 +33,24 @@ export function FinishSignUpForm({ from, failures, steps }: FinishSignUpFormProp
       steps.begin(async () => {
         await register(chosen)
         await startSession({})
-        toast({ kind: 'success', text: accountMessages.signedUp })
+        toast({ kind: 'success', text: texts('login')('signedUp') })
       }),
   })
 
+  const t = texts('login')
   return (
-    <AccountCard
-      title="Almost there"
-      intro="Your password is set. Tell us your name and whether you're here to buy or sell, and you're done."
-    >
+    <AccountCard title={t('almost')} intro={t('almostWhy')}>
       <NeedsScript />
       <FailureNotice failure={failures.failure} busy={steps.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Full Name" autoComplete="name" {...field('name')} />
+        <Field label={t('name')} autoComplete="name" {...field('name')} />
         <RoleCards {...field('role')} />
         <Agreement />
-        <SubmitButton busy={busy}>Finish</SubmitButton>
+        <SubmitButton busy={busy}>{t('finish')}</SubmitButton>
       </form>
       <p className="mt-4 text-center">
         <Link to="/login" search={from === undefined ? {} : { from }} className="text-link">
-          Log in with a different account
+          {t('otherAccount')}
         </Link>
       </p>
     </AccountCard>

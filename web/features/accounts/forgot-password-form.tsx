@@ -5,6 +5,7 @@ import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
+import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
@@ -21,21 +22,19 @@ export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
     },
   })
 
+  const t = texts('login')
   if (sentTo) return <LinkSent email={sentTo} demo={demo} onAgain={() => setSentTo(undefined)} />
   return (
-    <AccountCard
-      title="Forgot your password?"
-      intro="Enter your email address and we'll send you a link to choose a new one."
-    >
+    <AccountCard title={t('forgot')} intro={t('forgotHow')}>
       <NeedsScript />
       <FailureNotice failure={failure} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <SubmitButton busy={busy}>Send me a link</SubmitButton>
+        <Field label={t('email')} type="email" autoComplete="email" {...field('email')} />
+        <SubmitButton busy={busy}>{t('sendLink')}</SubmitButton>
       </form>
       <p className="mt-4 text-center">
         <Link to="/login" className="text-link">
-          Back to login
+          {t('back')}
         </Link>
       </p>
     </AccountCard>
@@ -45,22 +44,29 @@ export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
 type LinkSentProps = { email: string; demo: SignInOptions['demo']; onAgain(): void }
 
 function LinkSent({ email, demo, onAgain }: LinkSentProps) {
+  const t = texts('login')
   const answer = useRef<HTMLParagraphElement>(null)
   // The form that had the focus is gone. The message gets it, so that screen readers read it.
   useEffect(() => answer.current?.focus(), [])
   return (
-    <AccountCard title="Check your email">
+    <AccountCard title={t('checkEmail')}>
       <p ref={answer} tabIndex={-1} className="outline-none">
-        If there's an account with this address, we've sent a link to choose a new password to{' '}
-        <strong className="break-all">{email}</strong>. It can take a minute; check your spam folder too.
+        {t.rich('sentTo', {
+          email,
+          strong: text => (
+            <strong className="break-all">
+              <bdi>{text}</bdi>
+            </strong>
+          ),
+        })}
       </p>
       <OutboxLink demo={demo} />
       <div className="mt-4 flex flex-wrap gap-x-6">
         <button type="button" className="text-link cursor-pointer" onClick={onAgain}>
-          Try a different address
+          {t('otherAddress')}
         </button>
         <Link to="/login" className="text-link">
-          Back to login
+          {t('back')}
         </Link>
       </div>
     </AccountCard>

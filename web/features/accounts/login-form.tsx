@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { loginFields } from '#contract/accounts/forms.ts'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { isUnknownUser } from '../../platform/api/failure.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
@@ -9,6 +8,7 @@ import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import type { Failures } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { startSession } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -39,6 +39,7 @@ export function LoginForm({ options, from, phone, failures, steps, onCodeWanted 
   const navigate = useNavigate()
   const submitButton = useRef<HTMLButtonElement>(null)
   const asked = from === undefined ? {} : { from }
+  const t = texts('login')
 
   const { form, field, submit, busy } = useCheckedForm({
     schema: loginFields,
@@ -55,7 +56,7 @@ export function LoginForm({ options, from, phone, failures, steps, onCodeWanted 
   async function enterWith(email: string) {
     try {
       await startSession({ email })
-      toast({ kind: 'success', text: accountMessages.signedIn })
+      toast({ kind: 'success', text: t('signedIn') })
     } catch (error) {
       if (!isUnknownUser(error)) throw error
       await navigate({ to: '/signup', search: { ...asked, finish: '1' }, replace: true })
@@ -70,27 +71,27 @@ export function LoginForm({ options, from, phone, failures, steps, onCodeWanted 
 
   return (
     <AccountCard
-      title="Login"
+      title={t('login')}
       intro={phone && introFor(phone, from)}
       below={options.demo && <DemoAccounts demo={options.demo} onChoose={fillIn} />}
     >
       <NeedsScript />
       <FailureNotice failure={failures.failure} busy={steps.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Email" type="email" autoComplete="email" autoFocus {...field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <Field label={t('email')} type="email" autoComplete="email" autoFocus {...field('email')} />
+        <PasswordField label={t('password')} autoComplete="current-password" {...field('password')} />
         <Link to="/forgot-password" className="text-link -my-3 self-start text-sm">
-          Forgot your password?
+          {t('forgot')}
         </Link>
         <SubmitButton ref={submitButton} busy={busy}>
-          Login
+          {t('login')}
         </SubmitButton>
       </form>
       <ProviderButtons options={options} from={from} steps={steps} />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
-        <span className="text-quiet">New here?</span>
+        <span className="text-quiet">{t('newHere')}</span>
         <Link to="/signup" search={asked} className="text-link">
-          Create new account
+          {t('create')}
         </Link>
       </p>
     </AccountCard>
@@ -99,6 +100,7 @@ export function LoginForm({ options, from, phone, failures, steps, onCodeWanted 
 
 /** Why a visitor is asked to log in. */
 const introFor = (phone: string, from: string | undefined) =>
-  from?.endsWith(`#${BOOK_HASH}`)
-    ? `Log in to book ${phone}. Then you come back to it.`
-    : `Log in, and you come back to ${phone}.`
+  texts('login').rich(from?.endsWith(`#${BOOK_HASH}`) ? 'toBook' : 'toPhone', {
+    phone,
+    name: text => <bdi>{text}</bdi>,
+  })

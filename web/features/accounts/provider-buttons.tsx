@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
+import { texts } from '../../texts/texts.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
 import { signInWithProvider } from './forms/sign-in-with-provider.ts'
 import type { SignInSteps } from './forms/use-sign-in-steps.ts'
@@ -43,7 +44,7 @@ export function ProviderButtons({ options, from, steps, hint }: ProviderButtonsP
   return (
     <div className="mt-6">
       <p className="flex items-center gap-4 text-quiet text-sm">
-        <span className="flex-1 border-base-300 border-t" /> or{' '}
+        <span className="flex-1 border-base-300 border-t" /> {texts('login')('or')}{' '}
         <span className="flex-1 border-base-300 border-t" />
       </p>
       <ul className="mt-4 flex flex-col gap-3">
@@ -64,8 +65,8 @@ export function ProviderButtons({ options, from, steps, hint }: ProviderButtonsP
               >
                 {name.slice(0, 1)}
               </span>
-              Continue with {name}
-              {demo && <span className="font-normal text-quiet text-sm">(demo)</span>}
+              {texts('login')('continueWith', { name })}
+              {demo && <span className="font-normal text-quiet text-sm">{texts('login')('demo.note')}</span>}
             </button>
           </li>
         ))}

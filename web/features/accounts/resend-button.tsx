@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { startSession } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 
 type Sending = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; message: string }
 
 /** Sends the e-mail with the link that confirms the address again, and says how that went. */
 export function ResendButton({ onSent }: { onSent?: () => void }) {
   const [state, setState] = useState<Sending>({ step: 'idle' })
+  const t = texts('ui')
 
   async function send() {
     if (state.step === 'sending') return
@@ -39,11 +41,11 @@ export function ResendButton({ onSent }: { onSent?: () => void }) {
         {state.step === 'sending' && (
           <span className="loading loading-spinner loading-sm" aria-hidden="true" />
         )}
-        Resend email
+        {t('resend')}
       </button>
       <p role="status" className={state.step === 'failed' ? 'text-error' : 'text-quiet'}>
         {state.step === 'failed' && state.message}
-        {state.step === 'sent' && "We've sent you an email. Click the link in it."}
+        {state.step === 'sent' && t('resent')}
       </p>
     </div>
   )

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { resetPasswordFields } from '#contract/accounts/forms.ts'
-import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
+import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,6 +19,7 @@ import { AccountCard, NeedsScript } from './forms/account-card.tsx'
  */
 export function ResetPasswordForm({ token }: { token: string | undefined }) {
   const navigate = useNavigate()
+  const t = texts('login')
   const [invalid, setInvalid] = useState(token === undefined)
   useEffect(() => {
     if (token === undefined) return
@@ -35,33 +38,33 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
         if (!isInvalidLink(error)) throw error
         return setInvalid(true)
       }
-      toast({ kind: 'success', text: 'Your new password is set. Log in to continue.' })
+      toast({ kind: 'success', text: t('passwordSet') })
       await navigate({ to: '/login', replace: true })
     },
   })
 
   if (invalid) {
     return (
-      <AccountCard title="Choose a new password">
-        <p role="alert">{identityErrors['invalid-link']}</p>
+      <AccountCard title={t('choosePassword')}>
+        <p role="alert">{t('invalidLink')}</p>
         <Link to="/forgot-password" className="btn btn-primary mt-6 w-full text-base">
-          Get a new link
+          {t('newLink')}
         </Link>
       </AccountCard>
     )
   }
   return (
-    <AccountCard title="Choose a new password" intro="This will log you out on all devices.">
+    <AccountCard title={t('choosePassword')} intro={t('logsOut')}>
       <NeedsScript />
       <FailureNotice failure={failure} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <PasswordField
-          label="New password"
+          label={t('newPassword')}
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          hint={t('atLeast', { count: numberText(MIN_PASSWORD_LENGTH) })}
           {...field('password')}
         />
-        <SubmitButton busy={busy}>Set password</SubmitButton>
+        <SubmitButton busy={busy}>{t('setPassword')}</SubmitButton>
       </form>
     </AccountCard>
   )

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signUpFields } from '#contract/accounts/forms.ts'
 import type { IdentityErrorCode } from '#contract/accounts/identity-errors.ts'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
@@ -10,6 +9,8 @@ import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import type { Failures } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { register, startSession } from '../../platform/session/session-actions.ts'
+import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -46,26 +47,27 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
       await steps.begin(async () => {
         await register({ name, role, email })
         await startSession({ email })
-        toast({ kind: 'success', text: accountMessages.signedUp })
+        toast({ kind: 'success', text: texts('login')('signedUp') })
       })
     },
   })
 
+  const t = texts('login')
   const emailFault = form.formState.errors.email
   const login = (
     <Link to="/login" search={asked} className="font-medium underline underline-offset-4">
-      Go to login
+      {t('goToLogin')}
     </Link>
   )
 
   return (
-    <AccountCard title="Create your account" intro="It's free, and you can delete your account at any time.">
+    <AccountCard title={t('createTitle')} intro={t('createIntro')}>
       <NeedsScript />
       <FailureNotice failure={failures.failure} busy={steps.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Full Name" autoComplete="name" {...field('name')} />
+        <Field label={t('name')} autoComplete="name" {...field('name')} />
         <Field
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="email"
           {...field('email')}
@@ -78,21 +80,16 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
           })}
         />
         <PasswordField
-          label="Password"
+          label={t('password')}
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          hint={t('atLeast', { count: numberText(MIN_PASSWORD_LENGTH) })}
           {...field('password')}
         />
         <RoleCards {...field('role')} preset={role} />
         <Agreement />
-        <SubmitButton busy={busy}>Sign up</SubmitButton>
+        <SubmitButton busy={busy}>{t('signUp')}</SubmitButton>
       </form>
-      <ProviderButtons
-        options={options}
-        from={from}
-        steps={steps}
-        hint="Signing up this way always creates a buyer account. You can sell with it as well."
-      />
+      <ProviderButtons options={options} from={from} steps={steps} hint={t('alwaysBuyer')} />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">Already have an account?</span>
         <Link to="/login" search={asked} className="text-link">

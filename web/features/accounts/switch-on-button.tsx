@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { switchOnOtherSide } from './switch-on.ts'
 
@@ -18,7 +19,7 @@ export function SwitchOnButton({ side, className = 'btn-primary' }: SwitchOnButt
   }
   return (
     <BusyButton busy={busy} className={className} onClick={() => void switchOn()}>
-      {side === 'selling' ? 'Switch selling on' : 'Switch buying on'}
+      {texts('ui')(side === 'selling' ? 'switchSellingOn' : 'switchBuyingOn')}
     </BusyButton>
   )
 }

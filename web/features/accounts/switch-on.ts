@@ -2,6 +2,7 @@ import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { currentSession } from '../../platform/session/session.ts'
 import { refreshUser } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Switches selling on for a buyer, or buying for a seller, and says so. @returns whether it worked */
@@ -11,7 +12,7 @@ export async function switchOnOtherSide(): Promise<boolean> {
     await refreshUser()
     // The record may have been on its way before the switch.
     if (!hasBothSides()) await refreshUser()
-    toast({ kind: 'success', text: 'Your account can buy and sell now' })
+    toast({ kind: 'success', text: texts('ui')('bothSides') })
     return true
   } catch (error) {
     toast({ kind: 'error', text: failureMessage(error) })

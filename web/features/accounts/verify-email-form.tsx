@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useFailure } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { currentSession, useSession } from '../../platform/session/session.ts'
 import { startSession } from '../../platform/session/session-actions.ts'
+import { texts } from '../../texts/texts.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
 
@@ -16,6 +17,7 @@ import { AccountCard, NeedsScript } from './forms/account-card.tsx'
  */
 export function VerifyEmailForm({ token }: { token: string | undefined }) {
   const failures = useFailure()
+  const t = texts('login')
   const [step, setStep] = useState<'asking' | 'sending' | 'confirmed' | 'invalid'>(
     token === undefined ? 'invalid' : 'asking',
   )
@@ -40,12 +42,12 @@ export function VerifyEmailForm({ token }: { token: string | undefined }) {
   if (step === 'confirmed') return <Confirmed />
   if (step === 'invalid') return <Invalid />
   return (
-    <AccountCard title="Confirm your address" intro="One click, and we know our emails reach you.">
+    <AccountCard title={t('confirmAddress')} intro={t('oneClick')}>
       <NeedsScript />
       <FailureNotice failure={failures.failure} />
       <form method="post" onSubmit={confirm}>
         <SubmitButton busy={step === 'sending'} className="w-full">
-          Confirm my address
+          {t('confirmMine')}
         </SubmitButton>
       </form>
     </AccountCard>
@@ -53,16 +55,17 @@ export function VerifyEmailForm({ token }: { token: string | undefined }) {
 }
 
 function Confirmed() {
+  const t = texts('login')
   const answer = useRef<HTMLParagraphElement>(null)
   // The button that had the focus is gone. The message gets it, so that screen readers read it.
   useEffect(() => answer.current?.focus(), [])
   return (
-    <AccountCard title="Thank you!">
+    <AccountCard title={t('thanks')}>
       <p ref={answer} tabIndex={-1} className="outline-none">
-        Your email address is confirmed.
+        {t('confirmed')}
       </p>
       <Link to="/" className="btn btn-primary mt-6 w-full text-base">
-        Go to Homepage
+        {t('goHome')}
       </Link>
     </AccountCard>
   )
@@ -70,21 +73,20 @@ function Confirmed() {
 
 /** A signed-in user can request another link on the profile page; others sign in first. */
 function Invalid() {
+  const t = texts('login')
   const signedIn = useSession().status === 'signed-in'
   const button = 'btn btn-primary mt-6 w-full text-base'
   return (
-    <AccountCard title="Confirm your address">
-      <p role="alert">{identityErrors['invalid-link']}</p>
-      <p className="mt-2 text-quiet">
-        Check in your profile whether your address is confirmed, or get a new link there.
-      </p>
+    <AccountCard title={t('confirmAddress')}>
+      <p role="alert">{t('invalidLink')}</p>
+      <p className="mt-2 text-quiet">{t('checkProfile')}</p>
       {signedIn ? (
         <Link to="/profile" className={button}>
-          Go to my profile
+          {t('toProfile')}
         </Link>
       ) : (
         <Link to="/login" search={{ from: '/profile' }} className={button}>
-          Log in to my profile
+          {t('loginToProfile')}
         </Link>
       )}
     </AccountCard>

@@ -5,6 +5,7 @@ import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { removeStoredSession } from '../../../platform/session/session.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -19,9 +20,10 @@ type ConfirmIdentityDialogProps = {
 /** Asks the signed-in user for the password or a code before an action that cannot be undone. */
 export function ConfirmIdentityDialog({ by, onDone }: ConfirmIdentityDialogProps) {
   const [way, setWay] = useState(by[0])
+  const t = texts('login')
   const other = by.find(one => one !== way)
   return (
-    <Dialog title="Confirm it's you" open onClose={() => onDone(false)}>
+    <Dialog title={t('confirmYou')} open onClose={() => onDone(false)}>
       {way === undefined ? (
         <LogInAgain />
       ) : (
@@ -29,7 +31,7 @@ export function ConfirmIdentityDialog({ by, onDone }: ConfirmIdentityDialogProps
       )}
       {other && (
         <button type="button" className="text-link" onClick={() => setWay(other)}>
-          {other === 'code' ? 'Use a code from your app' : 'Use your password'}
+          {t(other === 'code' ? 'useCode' : 'usePassword')}
         </button>
       )}
     </Dialog>
@@ -40,6 +42,7 @@ type ConfirmFormProps = { way: 'code' | 'password'; onConfirmed(): void; onCance
 
 function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
   const byCode = way === 'code'
+  const t = texts('login')
   const { form, field, submit, busy, failure } = useCheckedForm({
     schema: byCode ? appCodeFields : confirmPasswordFields,
     values: { code: '' },
@@ -48,7 +51,7 @@ function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
         await (await identity()).confirm(byCode ? { code } : { password: code })
       } catch (error) {
         if (!(error instanceof IdentityError) || error.code !== 'wrong-credentials') throw error
-        const message = "That's not your password."
+        const message = t('wrongPassword')
         form.setError('code', { type: error.code, message }, { shouldFocus: true })
         return
       }
@@ -58,28 +61,29 @@ function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
 
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <p>
-        {byCode
-          ? 'Enter the code from your authenticator app to continue.'
-          : 'Enter your password to continue.'}
-      </p>
+      <p>{t(byCode ? 'codeToContinue' : 'passwordToContinue')}</p>
       <FailureNotice failure={failure} />
       {byCode ? (
         <Field
-          label="Six-digit code"
+          label={t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
           {...field('code')}
         />
       ) : (
-        <PasswordField label="Your password" autoComplete="current-password" autoFocus {...field('code')} />
+        <PasswordField
+          label={t('yourPassword')}
+          autoComplete="current-password"
+          autoFocus
+          {...field('code')}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-ghost" onClick={onCancel}>
-          Cancel
+          {texts('ui')('cancel')}
         </button>
-        <SubmitButton busy={busy}>Continue</SubmitButton>
+        <SubmitButton busy={busy}>{t('continue')}</SubmitButton>
       </div>
     </form>
   )
@@ -95,10 +99,10 @@ function LogInAgain() {
   }
   return (
     <>
-      <p>For your security, please log in again to do this.</p>
+      <p>{texts('login')('againWhy')}</p>
       <div className="mt-5 flex justify-end">
         <button type="button" className="btn btn-primary" onClick={logInAgain}>
-          Log in again
+          {texts('login')('again')}
         </button>
       </div>
     </>

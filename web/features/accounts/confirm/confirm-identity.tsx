@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { storedToken } from '../../../platform/session/session.ts'
 import { renew } from '../../../platform/session/session-actions.ts'
+import { loadTexts } from '../../../texts/texts.ts'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
 
 let inFlight: Promise<boolean> | undefined
@@ -19,6 +20,8 @@ export function confirmIdentity(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
+  // It may open on any page.
+  await loadTexts([{ staticData: { texts: ['login'] } }])
   const { confirmsBy } = await (await identity()).account()
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '../../../texts/texts.ts'
 
 type AccountCardProps = {
   title: string
@@ -28,9 +29,6 @@ export function AccountCard({ title, intro, children, below }: AccountCardProps)
 /** A notice for browsers without JavaScript; the pages can still be read. */
 export const NeedsScript = () => (
   <noscript>
-    <p className="mb-6 rounded-field border border-base-300 p-4">
-      Logging in needs JavaScript. Please turn it on for this site. You can still browse every phone without
-      it.
-    </p>
+    <p className="mb-6 rounded-field border border-base-300 p-4">{texts('login')('needsJavaScript')}</p>
   </noscript>
 )

@@ -1,4 +1,5 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { texts } from '../../../texts/texts.ts'
 
 /** A link to the mails of a demo shop; empty in a shop that sends real mails. */
 export function OutboxLink({ demo }: { demo: SignInOptions['demo'] }) {
@@ -6,7 +7,7 @@ export function OutboxLink({ demo }: { demo: SignInOptions['demo'] }) {
   return (
     <p className="text-sm">
       <a href={demo.outbox} className="text-link">
-        Demo outbox
+        {texts('ui')('outbox')}
       </a>
     </p>
   )

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { texts } from '../../../texts/texts.ts'
 
 type RoleCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> & {
   error?: string | undefined
@@ -6,10 +7,7 @@ type RoleCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'classNam
   preset?: 'seller' | undefined
 }
 
-const cards = [
-  { role: 'buyer', title: 'Buyer', text: 'Book phones, save them for later, and pay by card.' },
-  { role: 'seller', title: 'Seller', text: 'List your phones and see who wants to buy them.' },
-] as const
+const ROLES = ['buyer', 'seller'] as const
 
 /**
  * The account type that was chosen before hydration, which the form library would reset otherwise. To be used in the
@@ -18,23 +16,24 @@ const cards = [
 export function roleChosenBefore(): 'buyer' | 'seller' | undefined {
   if (typeof document === 'undefined') return undefined
   const chosen = document.querySelector<HTMLInputElement>('input[name="role"]:checked')?.value
-  return cards.find(({ role }) => role === chosen)?.role
+  return ROLES.find(role => role === chosen)
 }
 
 /** Two cards to choose the account type. */
 export function RoleCards({ error, preset, ...input }: RoleCardsProps) {
   const mistake = useId()
+  const t = texts('login')
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 font-semibold">Account type</legend>
+      <legend className="mb-1.5 font-semibold">{t('accountType')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {cards.map(({ role, title, text }) => (
+        {ROLES.map(role => (
           <label
             key={role}
             className={`cursor-pointer rounded-field border p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content ${error ? 'border-error' : 'border-base-300'}`}
           >
             <span className="flex items-center justify-between gap-3 font-semibold">
-              {title}
+              {t(`roles.${role}`)}
               <input
                 {...input}
                 type="radio"
@@ -44,7 +43,7 @@ export function RoleCards({ error, preset, ...input }: RoleCardsProps) {
                 aria-describedby={error ? mistake : undefined}
               />
             </span>
-            <span className="mt-1 block text-sm">{text}</span>
+            <span className="mt-1 block text-sm">{t(`canDo.${role}`)}</span>
           </label>
         ))}
       </div>

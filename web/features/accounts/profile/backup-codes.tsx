@@ -1,5 +1,7 @@
 import './backup-codes.css'
 import { Copy, Download, Printer } from 'lucide-react'
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import { texts } from '../../../texts/texts.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -7,25 +9,26 @@ type BackupCodesProps = { codes: string[]; onDone(): void }
 
 /** The backup codes for a lost phone. They are shown only once. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
-  const text = `Redial backup codes, ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`
+  const t = texts('profile')
+  const about = t('codes.file', { shop: PRODUCT_NAME, host: window.location.host })
+  const text = `${about}\n\n${codes.join('\n')}\n`
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      toast({ kind: 'success', text: 'Copied' })
+      toast({ kind: 'success', text: t('codes.copied') })
     } catch {
-      toast({ kind: 'error', text: "Your browser won't let us copy. Download them instead." })
+      toast({ kind: 'error', text: t('codes.notCopied') })
     }
   }
 
   return (
     <div data-backup-codes className="flex flex-col gap-5">
-      <p>
-        Save these backup codes somewhere you can reach without your phone. Each one logs you in once in place
-        of the app. <strong>You won't see them again.</strong>
-      </p>
+      <p>{t.rich('codes.save', { strong: text => <strong>{text}</strong> })}</p>
       <ul
-        aria-label="Backup codes"
+        aria-label={t('codes.codes')}
+        translate="no"
+        dir="ltr"
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-field bg-base-200 p-4 font-mono sm:max-w-md"
       >
         {codes.map(code => (
@@ -34,21 +37,21 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
         <button type="button" className="btn btn-outline border-base-300" onClick={copy}>
-          <Copy className="size-4" aria-hidden="true" /> Copy
+          <Copy className="size-4" aria-hidden="true" /> {t('codes.copy')}
         </button>
         <button
           type="button"
           className="btn btn-outline border-base-300"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'redial-backup-codes.txt')}
         >
-          <Download className="size-4" aria-hidden="true" /> Download
+          <Download className="size-4" aria-hidden="true" /> {t('codes.download')}
         </button>
         <button type="button" className="btn btn-outline border-base-300" onClick={() => window.print()}>
-          <Printer className="size-4" aria-hidden="true" /> Print
+          <Printer className="size-4" aria-hidden="true" /> {t('codes.print')}
         </button>
       </div>
       <button type="button" className="btn btn-primary self-start print:hidden" onClick={onDone}>
-        I've saved them
+        {t('codes.saved')}
       </button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { texts } from '../../../texts/texts.ts'
+
 /** The order matters: most browsers also name the browsers they are based on. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -21,8 +23,9 @@ const systems: [mark: RegExp, name: string][] = [
 
 /** A readable browser name, such as `Firefox on Windows`, from a User-Agent header. */
 export function browserName(userAgent: string | undefined): string {
+  const t = texts('profile')
   const find = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
-  const browser = find(browsers) ?? 'Unknown browser'
+  const browser = find(browsers) ?? t('devices.unknown')
   const system = find(systems)
-  return system ? `${browser} on ${system}` : browser
+  return system ? t('devices.on', { browser, system }) : browser
 }

@@ -6,6 +6,7 @@ import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { signOut } from '../../../platform/session/session-actions.ts'
+import { texts } from '../../../texts/texts.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { confirmIdentity } from '../confirm/confirm-identity.tsx'
@@ -13,6 +14,7 @@ import { confirmIdentity } from '../confirm/confirm-identity.tsx'
 /** Deletes the user's account permanently. */
 export function DeleteAccount() {
   const navigate = useNavigate()
+  const t = texts('profile')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -40,7 +42,7 @@ export function DeleteAccount() {
     const leftBehind = await forgetAtProvider()
     await navigate({ to: '/', replace: true })
     await signOut().catch(() => {})
-    toast(leftBehind ?? { kind: 'success', text: 'Your account has been deleted' })
+    toast(leftBehind ?? { kind: 'success', text: t('deletion.done') })
   }
 
   return (
@@ -55,22 +57,19 @@ export function DeleteAccount() {
           setAsking(true)
         }}
       >
-        Delete my account
+        {t('deletion.delete')}
       </button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={deleteAccount}
-        title="Delete your account?"
-        confirmLabel="Delete account"
+        title={t('deletion.question')}
+        confirmLabel={t('deletion.title')}
         busy={busy}
         failure={failure}
         destructive
       >
-        <p>
-          This deletes your account and everything in it at once, and nobody can bring it back. Payment
-          records are kept for the people involved.
-        </p>
+        <p>{t('deletion.effect')}</p>
       </ConfirmDialog>
     </>
   )
@@ -81,24 +80,30 @@ type ObstaclesProps = Awaited<ReturnType<typeof browserApi.accounts.obstacles>>
 /** What has to end before the account can be deleted, with links to it. */
 const Obstacles = ({ deals, isPaying, owesMoney }: ObstaclesProps) => (
   <div className="mb-4 flex flex-col gap-2">
-    <p className="font-semibold">Before you can delete your account:</p>
-    <ul className="flex list-disc flex-col gap-1 pl-5">
+    <p className="font-semibold">{texts('profile')('deletion.before')}</p>
+    <ul className="flex list-disc flex-col gap-1 ps-5">
       {deals.map(({ _id, productName }) => (
         <li key={_id} className="wrap-anywhere">
-          The deal about{' '}
-          <Link to="/deals/$id" params={{ id: _id }} className="link">
-            {productName}
-          </Link>{' '}
-          has to end.
+          {texts('profile').rich('deletion.deal', {
+            phone: productName,
+            link: text => (
+              <Link to="/deals/$id" params={{ id: _id }} className="link">
+                <bdi>{text}</bdi>
+              </Link>
+            ),
+          })}
         </li>
       ))}
-      {isPaying && deals.length === 0 && <li>A payment or refund has to end. That takes minutes.</li>}
+      {isPaying && deals.length === 0 && <li>{texts('profile')('deletion.paying')}</li>}
       {owesMoney && (
         <li>
-          You still owe money to the shop.{' '}
-          <Link to="/dashboard/seller/payouts" className="link">
-            See how much, and how to pay
-          </Link>
+          {texts('profile').rich('deletion.debt', {
+            link: text => (
+              <Link to="/dashboard/seller/payouts" className="link">
+                {text}
+              </Link>
+            ),
+          })}
         </li>
       )}
     </ul>
@@ -111,7 +116,7 @@ async function forgetAtProvider() {
     await (await identity()).removeAccount?.()
     return undefined
   } catch (error) {
-    const text = `Your account here is deleted, but your account at the login provider is not: ${failureMessage(error)}`
+    const text = texts('profile')('deletion.halfDone', { why: failureMessage(error) })
     return { kind: 'error', text } as const
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useFailure } from '../../../platform/forms/use-failure.ts'
+import { texts } from '../../../texts/texts.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 
 /** Downloads all data that is stored about the user. */
@@ -33,7 +34,7 @@ export function ExportData() {
         onClick={download}
       >
         {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-        Export my data
+        {texts('profile')('export')}
       </button>
     </>
   )

@@ -3,6 +3,7 @@ import type { MailChoices as Choices } from '#contract/notices/calls.ts'
 import { NOTICE_GROUPS, type NoticeGroup, noticeKinds } from '#contract/notices/kinds.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { numberText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NotLoaded } from './not-loaded.tsx'
@@ -32,7 +33,7 @@ export function MailChoices({ userId }: { userId: string }) {
     show(choices)
     try {
       await browserApi.notices.chooseMails({ choices })
-      toast({ kind: 'success', text: mail ? "You'll get these emails" : "You won't get these emails" })
+      toast({ kind: 'success', text: texts('profile')(mail ? 'mails.on' : 'mails.off') })
     } catch (failure) {
       show(kinds)
       toast({ kind: 'error', text: failureMessage(failure) })
@@ -75,20 +76,27 @@ function Group({ group, choices, saving, onChoose }: GroupProps) {
     <li className="py-2">
       <Switch
         label={label(`groups.${group}`)}
-        note={on > 0 && on < choices.length ? `${on} of ${choices.length}` : undefined}
+        note={
+          on > 0 && on < choices.length
+            ? texts('profile')('mails.some', { on: numberText(on), all: numberText(choices.length) })
+            : undefined
+        }
         on={on > 0}
         saving={saving}
         onChoose={mail => onChoose(choices, mail)}
       />
-      <p className="pr-16 text-quiet text-sm">
+      <p className="pe-16 text-quiet text-sm">
         {choices.map(({ kind }) => label(`kinds.${kind}`)).join(' · ')}
       </p>
       {choices.length > 1 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
-            Choose one by one<span className="sr-only">: {label(`groups.${group}`)}</span>
+            {texts('profile').rich('mails.oneByOne', {
+              group: label(`groups.${group}`),
+              about: text => <span className="sr-only">{text}</span>,
+            })}
           </summary>
-          <ul className="mb-2 border-base-300 border-l-2 pl-4">
+          <ul className="mb-2 border-base-300 border-s-2 ps-4">
             {choices.map(choice => (
               <li key={choice.kind}>
                 <Switch
@@ -118,7 +126,7 @@ const Switch = ({ label, note, on, saving, onChoose }: SwitchProps) => (
   <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
     <span>
       {label}
-      {note && <span className="ml-2 text-quiet text-sm">{note}</span>}
+      {note && <span className="ms-2 text-quiet text-sm">{note}</span>}
     </span>
     <input
       type="checkbox"

@@ -3,6 +3,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { refreshUser } from '../../../platform/session/session-actions.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -15,16 +16,16 @@ export function NameForm({ name }: { name: string }) {
     async send(changed) {
       await browserApi.accounts.update(changed)
       await refreshUser()
-      toast({ kind: 'success', text: 'Your name has been saved' })
+      toast({ kind: 'success', text: texts('profile')('nameSaved') })
     },
   })
   return (
     <form method="post" onSubmit={submit} noValidate>
       <FailureNotice failure={failure} />
       <div className="flex flex-col gap-5">
-        <Field label="Full Name" autoComplete="name" {...field('name')} />
+        <Field label={texts('profile')('name')} autoComplete="name" {...field('name')} />
         <SubmitButton busy={busy} className="self-start">
-          Save name
+          {texts('profile')('saveName')}
         </SubmitButton>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { texts } from '../../../texts/texts.ts'
 
 type NotLoadedProps = {
   /** The error of the last attempt; null while loading. */
@@ -11,7 +12,7 @@ export function NotLoaded({ error, onAgain }: NotLoadedProps) {
   if (!error) {
     return (
       <p role="status" className="flex items-center gap-3 text-quiet">
-        <span className="loading loading-spinner loading-sm" aria-hidden="true" /> Loading...
+        <span className="loading loading-spinner loading-sm" aria-hidden="true" /> {texts('ui')('loading')}
       </p>
     )
   }
@@ -19,7 +20,7 @@ export function NotLoaded({ error, onAgain }: NotLoadedProps) {
     <div role="alert" className="flex flex-col items-start gap-3">
       <p>{failureMessage(error)}</p>
       <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
-        Try again
+        {texts('ui')('tryAgain')}
       </button>
     </div>
   )

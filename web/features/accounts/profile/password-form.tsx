@@ -5,12 +5,15 @@ import { browserQueries } from '../../../platform/api/queries.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
+import { numberText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 /** Changes the password, which signs all other devices out. */
 export function PasswordForm() {
+  const t = texts('profile')
   const { form, field, submit, busy, failure } = useCheckedForm({
     schema: changePasswordFields,
     async send(change): Promise<void> {
@@ -18,14 +21,14 @@ export function PasswordForm() {
         await (await identity()).changePassword(change)
       } catch (error) {
         if (!(error instanceof IdentityError) || error.code !== 'wrong-credentials') throw error
-        const message = "That's not your current password."
+        const message = t('wrongCurrent')
         form.setError('current', { type: error.code, message }, { shouldFocus: true })
         return
       }
       form.reset({ current: '', password: '' })
       toast({
         kind: 'success',
-        text: 'Your password has been changed, and your other devices are logged out.',
+        text: t('passwordChanged'),
       })
       await browserQueries.invalidateQueries({ queryKey: ['identity'] })
     },
@@ -43,15 +46,15 @@ export function PasswordForm() {
     >
       <FailureNotice failure={failure} />
       <div className="flex flex-col gap-5">
-        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+        <PasswordField label={t('currentPassword')} autoComplete="current-password" {...field('current')} />
         <PasswordField
-          label="New password"
+          label={t('newPassword')}
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          hint={t('atLeast', { count: numberText(MIN_PASSWORD_LENGTH) })}
           {...field('password')}
         />
         <SubmitButton busy={busy} className="self-start">
-          Change password
+          {t('changePassword')}
         </SubmitButton>
       </div>
     </form>

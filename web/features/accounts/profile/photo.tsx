@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
-import { imageFieldMessages } from '#contract/images/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { refreshUser } from '../../../platform/session/session-actions.ts'
+import { texts } from '../../../texts/texts.ts'
 import { initials } from '../../../ui/initials.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -23,6 +23,7 @@ type State =
 export function Photo({ name, photo }: PhotoProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
   const explanation = useId()
+  const t = texts('profile')
   const busy = state.step === 'uploading' || state.step === 'removing'
 
   async function change(step: 'uploading' | 'removing', work: () => Promise<void>) {
@@ -33,7 +34,7 @@ export function Photo({ name, photo }: PhotoProps) {
       setState({ step: 'idle' })
       toast({
         kind: 'success',
-        text: step === 'uploading' ? 'Your photo has been saved' : 'Your photo has been removed',
+        text: t(step === 'uploading' ? 'photo.saved' : 'photo.removed'),
       })
     } catch (error) {
       const again = uploadFailure(error).again && { again: () => void change(step, work) }
@@ -46,7 +47,7 @@ export function Photo({ name, photo }: PhotoProps) {
     // So that choosing the same file again fires an event.
     event.currentTarget.value = ''
     if (!image || busy) return
-    if (!mayBePicture(image)) return setState({ step: 'failed', message: imageFieldMessages.type })
+    if (!mayBePicture(image)) return setState({ step: 'failed', message: t('photo.type') })
     void change('uploading', async () => {
       const { address: photo } = await uploadPicture(image)
       await browserApi.accounts.update({ photo })
@@ -56,7 +57,7 @@ export function Photo({ name, photo }: PhotoProps) {
   return (
     <div className="flex flex-wrap items-center gap-5">
       <div className="relative size-24 shrink-0 overflow-hidden rounded-full">
-        {photo ? <Picture address={photo} alt="Your photo" sizes="6rem" /> : <Initials name={name} />}
+        {photo ? <Picture address={photo} alt={t('photo.alt')} sizes="6rem" /> : <Initials name={name} />}
         {busy && (
           <span className="absolute inset-0 flex items-center justify-center bg-base-100/80">
             <span className="loading loading-spinner loading-md text-primary" aria-hidden="true" />
@@ -66,7 +67,7 @@ export function Photo({ name, photo }: PhotoProps) {
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
         <div className="flex flex-wrap gap-3">
           <label className="btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
-            {photo ? 'Change photo' : 'Choose a photo'}
+            {t(photo ? 'photo.change' : 'photo.choose')}
             <input
               type="file"
               accept={IMAGE_TYPES.join(',')}
@@ -89,12 +90,12 @@ export function Photo({ name, photo }: PhotoProps) {
                 }
               }}
             >
-              Remove
+              {t('photo.remove')}
             </button>
           )}
           {state.step === 'failed' && state.again && (
             <button type="button" className="btn btn-outline border-base-300" onClick={state.again}>
-              Try again
+              {texts('ui')('tryAgain')}
             </button>
           )}
         </div>
@@ -111,10 +112,10 @@ export function Photo({ name, photo }: PhotoProps) {
 }
 
 function statusText(state: State): string {
-  if (state.step === 'uploading') return 'Uploading…'
-  if (state.step === 'removing') return 'Removing…'
+  if (state.step === 'uploading') return texts('profile')('photo.uploading')
+  if (state.step === 'removing') return texts('profile')('photo.removing')
   if (state.step === 'failed') return state.message
-  return 'JPEG, PNG, GIF or WebP, under 10 MB'
+  return texts('profile')('photo.hint')
 }
 
 /** The placeholder for a missing photo. */

@@ -1,6 +1,7 @@
 import { appCodeFields } from '#contract/accounts/forms.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
@@ -20,6 +21,7 @@ export function SecondFactorSetup({ uri, onCode, onCancel }: SecondFactorSetupPr
     values: { code: '' },
     send: ({ code }) => onCode(code),
   })
+  const t = texts('profile')
   const secret = new URL(uri).searchParams.get('secret') ?? ''
 
   return (
@@ -34,17 +36,19 @@ export function SecondFactorSetup({ uri, onCode, onCancel }: SecondFactorSetupPr
       <FailureNotice failure={failure} />
       <ol className="flex list-inside list-decimal flex-col gap-6 marker:font-semibold">
         <li>
-          Scan this code with an authenticator app, e.g. Google Authenticator or Aegis.
-          <QrCode text={uri} label="QR code for the authenticator app" className="my-4 w-52" />
-          <p className="text-quiet text-sm">Can't scan it? Type this key instead:</p>
+          {t('setup.scan')}
+          <QrCode text={uri} label={t('setup.qrCode')} className="my-4 w-52" />
+          <p className="text-quiet text-sm">{t('setup.typeKey')}</p>
           {/* Breaks between groups of four only. */}
-          <code className="mt-1 block select-all font-medium">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code dir="ltr" translate="no" className="mt-1 block select-all font-medium">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
         </li>
         <li>
-          Then enter the code from the app.
+          {t('setup.enterCode')}
           <div className="mt-3 max-w-64">
             <Field
-              label="Six-digit code"
+              label={t('setup.code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               {...field('code')}
@@ -53,9 +57,9 @@ export function SecondFactorSetup({ uri, onCode, onCancel }: SecondFactorSetupPr
         </li>
       </ol>
       <div className="mt-6 flex flex-wrap gap-3">
-        <SubmitButton busy={busy}>Turn on</SubmitButton>
+        <SubmitButton busy={busy}>{t('twoStep.turnOn')}</SubmitButton>
         <button type="button" className="btn btn-ghost" onClick={onCancel}>
-          Cancel
+          {texts('ui')('cancel')}
         </button>
       </div>
     </form>

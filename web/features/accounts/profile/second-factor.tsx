@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import type { ProviderAccount, SecondFactorSettings } from '../../../platform/session/identity/port.ts'
 import { refreshUser } from '../../../platform/session/session-actions.ts'
+import { texts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
@@ -19,31 +20,32 @@ type SecondFactorProps = { account: ProviderAccount; settings: SecondFactorSetti
 /** Turns the second factor on and off, and creates new backup codes. */
 export function SecondFactor({ account: { secondFactor, hasPassword }, settings }: SecondFactorProps) {
   const [step, setStep] = useState<Step>({ name: 'overview' })
+  const t = texts('profile')
   const overview = () => setStep({ name: 'overview' })
 
   async function turnedOn(backupCodes: string[]) {
     setStep(backupCodes.length > 0 ? { name: 'codes', backupCodes } : { name: 'overview' })
-    toast({ kind: 'success', text: 'Two-step login is on, and your other devices are logged out.' })
+    toast({ kind: 'success', text: t('twoStep.turnedOn') })
     await Promise.allSettled([accountChanged(), refreshUser()])
   }
 
   const actions = {
     'turning-on': {
-      label: 'Continue',
+      label: t('twoStep.continue'),
       send: async (password: string | undefined) =>
         setStep({ name: 'setup', ...(await settings.begin(password)) }),
     },
     'turning-off': {
-      label: 'Turn off',
+      label: t('twoStep.turnOff'),
       async send(password: string | undefined) {
         await settings.turnOff(password)
         overview()
-        toast({ kind: 'success', text: 'Two-step login is off' })
+        toast({ kind: 'success', text: t('twoStep.turnedOff') })
         await Promise.allSettled([accountChanged(), refreshUser()])
       },
     },
     'new-codes': {
-      label: 'Create new codes',
+      label: t('twoStep.createCodes'),
       send: async (password: string | undefined) =>
         setStep({ name: 'codes', backupCodes: (await settings.newBackupCodes?.(password)) ?? [] }),
     },
@@ -67,7 +69,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
       return secondFactor ? (
         <div className="flex flex-col gap-5">
           <p className="flex items-center gap-2 text-success">
-            <ShieldCheck className="size-5" aria-hidden="true" /> On
+            <ShieldCheck className="size-5" aria-hidden="true" /> {t('twoStep.on')}
           </p>
           <div className="flex flex-wrap gap-3">
             {settings.newBackupCodes && (
@@ -76,7 +78,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
                 className="btn btn-outline border-base-300"
                 onClick={() => setStep({ name: 'new-codes' })}
               >
-                New backup codes
+                {t('twoStep.newCodes')}
               </button>
             )}
             <button
@@ -84,7 +86,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
               className="btn btn-outline border-error text-error"
               onClick={() => setStep({ name: 'turning-off' })}
             >
-              Turn off
+              {t('twoStep.turnOff')}
             </button>
           </div>
         </div>
@@ -94,7 +96,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
           className="btn btn-outline border-base-300"
           onClick={() => setStep({ name: 'turning-on' })}
         >
-          Turn on
+          {t('twoStep.turnOn')}
         </button>
       )
     default: {

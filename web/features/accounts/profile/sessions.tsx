@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { accountMessages } from '#contract/accounts/messages.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useFailure } from '../../../platform/forms/use-failure.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { signOut } from '../../../platform/session/session-actions.ts'
+import { texts } from '../../../texts/texts.ts'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { browserName } from './browser-name.ts'
@@ -14,6 +14,7 @@ import { useSessionsAtProvider } from './profile-queries.ts'
 /** The user's sessions, if the provider lists them, and a button to sign out everywhere. */
 export function Sessions({ userId }: { userId: string }) {
   const navigate = useNavigate()
+  const t = texts('profile')
   const { data: sessions, error, refetch } = useSessionsAtProvider(userId)
   const failures = useFailure()
   /** The id of the session that is being ended, or `all`. */
@@ -34,14 +35,14 @@ export function Sessions({ userId }: { userId: string }) {
   const endOne = (id: string) =>
     end(id, async () => {
       await (await identity()).endSession?.(id)
-      toast({ kind: 'success', text: 'That device has been logged out' })
+      toast({ kind: 'success', text: t('devices.loggedOut') })
       await refetch()
     })
 
   const endAll = () =>
     end('all', async () => {
       await signOut({ everywhere: true })
-      toast({ kind: 'success', text: accountMessages.signedOut })
+      toast({ kind: 'success', text: texts('frame')('loggedOut') })
       await navigate({ to: '/login', replace: true })
     })
 
@@ -56,25 +57,25 @@ export function Sessions({ userId }: { userId: string }) {
               <div>
                 <p className="font-medium">{browserName(userAgent)}</p>
                 <p className="text-quiet text-sm">
-                  Logged in <RelativeTime instant={signedInAt} />
+                  {t.rich('devices.since', { time: () => <RelativeTime instant={signedInAt} /> })}
                 </p>
               </div>
               {current ? (
                 <span className="rounded-selector bg-secondary px-3 py-1 text-secondary-content text-sm">
-                  This device
+                  {t('devices.this')}
                 </span>
               ) : (
                 <button
                   type="button"
                   className="btn btn-outline border-base-300"
-                  aria-label={`Log out ${browserName(userAgent)}`}
+                  aria-label={t('devices.logOutOf', { browser: browserName(userAgent) })}
                   aria-disabled={ending === id}
                   onClick={() => endOne(id)}
                 >
                   {ending === id && (
                     <span className="loading loading-spinner loading-sm" aria-hidden="true" />
                   )}
-                  Log out
+                  {t('devices.logOut')}
                 </button>
               )}
             </li>
@@ -88,7 +89,7 @@ export function Sessions({ userId }: { userId: string }) {
         onClick={endAll}
       >
         {ending === 'all' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-        Log out everywhere
+        {t('devices.everywhere')}
       </button>
     </div>
   )

@@ -3,6 +3,7 @@ import { currentPasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { texts } from '../../../texts/texts.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { confirmIdentity } from '../confirm/confirm-identity.tsx'
@@ -30,7 +31,7 @@ export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswor
         if (!(error instanceof IdentityError)) throw error
         if (error.code === 'requires-recent-login' && (await confirmIdentity())) return send(undefined)
         if (error.code !== 'wrong-credentials') throw error
-        const message = "That's not your password."
+        const message = texts('profile')('wrongPassword')
         form.setError('current', { type: error.code, message }, { shouldFocus: true })
       }
     },
@@ -49,7 +50,7 @@ export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswor
       <div className="flex flex-col gap-5">
         {hasPassword && (
           <PasswordField
-            label="Your password"
+            label={texts('profile')('yourPassword')}
             autoComplete="current-password"
             autoFocus
             {...field('current')}
@@ -58,7 +59,7 @@ export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswor
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy}>{label}</SubmitButton>
           <button type="button" className="btn btn-ghost" onClick={onCancel}>
-            Cancel
+            {texts('ui')('cancel')}
           </button>
         </div>
       </div>
