@@ -85,3 +85,36 @@ test('the blog and the page about the shop are in the language of the address', 
   await page.getByRole('contentinfo').getByRole('button', { name: 'اشترك' }).click()
   await expect(page.getByText('عنوان البريد الإلكتروني مطلوب')).toBeVisible()
 })
+
+test('the home page, the list and a phone are in the language of the address, with their titles', async ({
+  page,
+}) => {
+  await page.goto('/de')
+  await expect(page).toHaveTitle('Gebrauchte Handys, denen du trauen kannst - Redial')
+  await expect(page.getByRole('heading', { name: 'BEI UNS BIST DU SICHER' })).toBeVisible()
+  await page.goto('/de/all-products?brand=Samsung')
+  await expect(page).toHaveTitle('Alle Handys - Redial')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /die neuesten Angebote zuerst/,
+  )
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ Handys$/ })).toBeVisible()
+  await page.getByLabel('Sortieren nach').selectOption('Niedrigster Preis zuerst')
+  await expect(page).toHaveURL(/\/de\/all-products\?.*sort=cheapest/)
+  await page.locator('#results li h3 a').first().click()
+  await expect(page).toHaveURL(/\/de\/product-details\//)
+  await expect(page.getByRole('heading', { name: 'Beschreibung' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    / für .*Zustand|für Bastler/,
+  )
+
+  await page.goto('/ar/all-products')
+  await expect(page).toHaveTitle('كل الهواتف - Redial')
+  await expect(page.getByRole('complementary', { name: 'عوامل التصفية' })).toBeVisible()
+  await page.locator('#results li h3 a').first().click()
+  await expect(page.getByRole('heading', { name: 'نصائح للسلامة' })).toBeVisible()
+  await page.locator('[data-photo] a').first().click()
+  await expect(page.getByRole('button', { name: 'إغلاق' })).toBeVisible()
+})

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { USED_CHOICES } from '#contract/constants.ts'
+import { type ProductCondition, USED_CHOICES } from '#contract/constants.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
 import { numberText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
-import { boxLabel } from '../phones/fact-labels.ts'
+import { boxLabel, colorText, conditionLabel, fieldLabel } from '../phones/fact-labels.ts'
 import { Choice, Group } from './choice.tsx'
 import { chipTexts } from './filter-texts.ts'
 import type { Problems } from './filters-of.ts'
@@ -94,21 +94,28 @@ export function FilterForm({
       />
       <PriceRange search={search} prices={facets.prices} problems={problems} />
       <CheckChoices
-        title={t('filters.storage')}
+        title={fieldLabel('storageGb')}
         name="storage"
         choices={facets.storages}
         chosen={search.storage}
         label={chipTexts.storage}
       />
       <CheckChoices
-        title={t('filters.condition')}
+        title={fieldLabel('condition')}
         name="condition"
         choices={facets.conditions}
+        label={name => conditionLabel(name as ProductCondition)}
         chosen={search.condition}
       />
-      <FoldedChoices title={t('filters.color')} name="color" choices={facets.colors} chosen={search.color} />
+      <FoldedChoices
+        title={fieldLabel('color')}
+        name="color"
+        choices={facets.colors}
+        chosen={search.color}
+        label={colorText}
+      />
       <CheckChoices
-        title={t('filters.lock')}
+        title={fieldLabel('lock')}
         name="lock"
         choices={facets.locks}
         chosen={search.lock}
@@ -121,7 +128,7 @@ export function FilterForm({
         chosen={search.carrier}
       />
       <RadioChoices
-        title={t('filters.battery')}
+        title={fieldLabel('batteryHealth')}
         name="battery"
         choices={facets.battery.map(({ percent, count }) => ({
           value: String(percent),
@@ -157,14 +164,14 @@ export function FilterForm({
         facets={facets}
       />
       <FlagChoices
-        title={t('filters.damage')}
+        title={fieldLabel('faults')}
         labels={{ damaged: t('filters.damaged') }}
         search={search}
         facets={facets}
       />
       <NearField search={search} place={facets.place} problem={problems.near} />
       <FoldedChoices
-        title={t('filters.location')}
+        title={fieldLabel('location')}
         name="location"
         choices={facets.locations}
         chosen={search.location}
