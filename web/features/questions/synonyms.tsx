@@ -9,29 +9,35 @@ import { browserQueries } from '../../platform/api/queries.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
+import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
 
 const KEY = ['admin', 'synonyms']
-const fields = z.object({
-  phrase: z.string().trim().min(1, 'Enter what people type'),
-  meaning: z.string().trim().min(1, 'Enter what it means'),
-})
+
+function fields() {
+  const t = texts('questions')
+  return z.object({
+    phrase: z.string().trim().min(1, t('words.noPhrase')),
+    meaning: z.string().trim().min(1, t('words.noMeaning')),
+  })
+}
 
 /** The words that an administrator adds to the search, with a form for more. */
 export function Synonyms() {
+  const t = texts('questions')
   const heading = useId()
   const synonyms = useQuery({ queryKey: KEY, queryFn: () => browserApi.questions.synonyms() }, browserQueries)
   const { form, field, submit, busy, failure } = useCheckedForm({
-    schema: fields,
+    schema: fields(),
     values: { phrase: '', meaning: '' },
     async send(synonym): Promise<void> {
       await browserApi.questions.addSynonym(synonym)
       await refresh()
       form.reset()
-      toast({ kind: 'success', text: `“${synonym.phrase}” now means “${synonym.meaning}”.` })
+      toast({ kind: 'success', text: t('words.added', synonym) })
     },
   })
 
@@ -59,25 +65,22 @@ export function Synonyms() {
   return (
     <section aria-labelledby={heading} className="mt-12">
       <h2 id={heading} className="font-bold text-lg">
-        Words of your visitors
+        {t('words.title')}
       </h2>
-      <p className="mt-1 mb-5 max-w-xl text-quiet">
-        Teach the search what a word means: “og iphone” means “iPhone SE (1st generation)”. It works within
-        seconds.
-      </p>
+      <p className="mt-1 mb-5 max-w-xl text-quiet">{t('words.hint')}</p>
       <form method="post" onSubmit={submit} noValidate className="max-w-2xl">
         <FailureNotice failure={failure} busy={busy} />
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
-          <Field label="People type" autoComplete="off" maxLength={60} {...field('phrase')} />
-          <Field label="They mean" autoComplete="off" maxLength={60} {...field('meaning')} />
+          <Field label={t('words.phrase')} autoComplete="off" maxLength={60} {...field('phrase')} />
+          <Field label={t('words.meaning')} autoComplete="off" maxLength={60} {...field('meaning')} />
           <SubmitButton busy={busy} className="sm:mt-label">
-            Add
+            {t('words.add')}
           </SubmitButton>
         </div>
       </form>
       <UndoNotice
         key={removed?.phrase}
-        text={removed && `“${removed.phrase}” has no special meaning anymore`}
+        text={removed && t('words.removed', { phrase: removed.phrase })}
         onUndo={() => {
           setRemoved(undefined)
           if (removed) void change(() => browserApi.questions.addSynonym(removed))
@@ -85,16 +88,23 @@ export function Synonyms() {
         onOver={() => setRemoved(undefined)}
       />
       {synonyms.error && <NotLoaded error={synonyms.error} onAgain={() => void synonyms.refetch()} />}
-      <ul aria-label="Synonyms" className="mt-6 flex max-w-2xl flex-col divide-y divide-base-300">
+      <ul aria-label={t('words.list')} className="mt-6 flex max-w-2xl flex-col divide-y divide-base-300">
         {synonyms.data?.map(synonym => (
           <li key={synonym.phrase} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <strong className="font-semibold">{synonym.phrase}</strong> means {synonym.meaning}
+              {t.rich('words.means', {
+                phrase: () => (
+                  <strong key="phrase" className="font-semibold">
+                    <bdi>{synonym.phrase}</bdi>
+                  </strong>
+                ),
+                meaning: () => <bdi key="meaning">{synonym.meaning}</bdi>,
+              })}
             </span>
             <button
               type="button"
               className="btn btn-ghost btn-circle"
-              aria-label={`Remove ${synonym.phrase}`}
+              aria-label={t('words.remove', { phrase: synonym.phrase })}
               onClick={() => void remove(synonym)}
             >
               <X className="size-4" aria-hidden="true" />
