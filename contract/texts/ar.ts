@@ -2833,6 +2833,19 @@ export const ar: Texts = {
         code: 'رمز أمان خاطئ',
         chargeback: 'يسترد البنك المبلغ',
       },
+      refusals: {
+        card_declined: 'رفض بنكك هذه البطاقة. جرّب بطاقة أخرى من فضلك.',
+        insufficient_funds: 'رصيد هذه البطاقة غير كافٍ. جرّب بطاقة أخرى من فضلك.',
+        test_mode_live_card:
+          'لا تعمل هنا إلا بطاقات الاختبار، مثل \u20664242 4242 4242 4242\u2069. لا تُدخل أبدًا رقم بطاقة حقيقية.',
+        expired_card: 'انتهت صلاحية هذه البطاقة. جرّب بطاقة أخرى من فضلك.',
+        incorrect_cvc: 'رمز الأمان لا يطابق هذه البطاقة.',
+        processing_error: 'حدث خطأ أثناء الخصم من البطاقة. حاول مرة أخرى بعد قليل من فضلك.',
+        incorrect_number:
+          'هذا ليس رقم بطاقة. لا تعمل هنا إلا بطاقات الاختبار، مثل \u20664242 4242 4242 4242\u2069. لا تُدخل أبدًا رقم بطاقة حقيقية.',
+        invalid_expiry_month: 'أدخل تاريخ الانتهاء بصيغة الشهر/السنة، مثل \u206604/31\u2069.',
+        invalid_expiry_year: 'سنة انتهاء هذه البطاقة مضت.',
+      },
       unreachable:
         'تعذّر الوصول إلى مزوّد البطاقات، فلا نعرف بعد هل خُصم المبلغ. حاول مرة أخرى: لن يُخصم منك مرتين.',
       bankFailed: 'تعذّر على بنكك تأكيد الدفع. حاول مرة أخرى من فضلك.',
@@ -3725,6 +3738,34 @@ export const ar: Texts = {
     'Too many password resets were requested from your network.':
       'طُلبت إعادة تعيين كلمات مرور كثيرة جدًا من شبكتك.',
     'This code was already used.': 'استُخدم هذا الرمز من قبل.',
+    "The seller's payout account is not complete yet.": 'حساب استلام الأموال لدى البائع غير مكتمل بعد.',
+    'The seller has deleted the account. Ask by email how to pay, and pay by hand.':
+      'حذف البائع حسابه. اسأله بالبريد الإلكتروني عن طريقة الدفع، وادفع له يدويًا.',
+    'The money is no longer due to the seller.': 'لم يعد المبلغ مستحقًا للبائع.',
+    'The buyer paid through another card provider than the shop uses now, so this payout has to be made by hand.':
+      'دفع المشتري عبر مزوّد بطاقات غير الذي يستعمله المتجر الآن، لذا يجب أن تُدفع هذه الدفعة يدويًا.',
+    "The payment provider doesn't know the buyer's payment, so this payout has to be made by hand.":
+      'لا يعرف مزوّد الدفع عملية المشتري، لذا يجب أن تُدفع هذه الدفعة يدويًا.',
+    "The payment provider reports a refund or a chargeback of the buyer's payment that the shop can't record.":
+      'يبلّغ مزوّد الدفع عن استرداد أو اعتراض على دفع المشتري لا يستطيع المتجر تسجيله.',
+    "The payment provider couldn't find the transfer that should be reversed.":
+      'لم يجد مزوّد الدفع التحويل الذي ينبغي استرداده.',
+    "The payment provider couldn't take the money back from the seller's account.":
+      'تعذّر على مزوّد الدفع استرداد المبلغ من حساب البائع.',
+    "The seller's payout account can't receive money at the moment.":
+      'لا يمكن لحساب البائع استلام الأموال حاليًا.',
+    "The shop's balance at the payment provider is too low.": 'رصيد المتجر لدى مزوّد الدفع غير كافٍ.',
+    "The buyer's bank contests the payment.": 'يعترض بنك المشتري على الدفع.',
+    "The payment provider can't transfer this currency to the seller.":
+      'لا يستطيع مزوّد الدفع تحويل هذه العملة إلى البائع.',
+    'The payment provider refused the transfer.': 'رفض مزوّد الدفع التحويل.',
+    'The payment provider is checking what you entered.': 'يتحقق مزوّد الدفع مما أدخلته.',
+    'The payment provider needs more information from you.': 'يحتاج مزوّد الدفع إلى مزيد من البيانات منك.',
+    'The payment provider has closed this account.': 'أغلق مزوّد الدفع هذا الحساب.',
+    'The payment provider no longer has this account.': 'لم يعد هذا الحساب موجودًا لدى مزوّد الدفع.',
+    'The payment provider is reviewing this account.': 'يراجع مزوّد الدفع هذا الحساب.',
+    'Pay it back to: {account}': 'أعد المبلغ إلى: \u2068{account}\u2069',
+    'Write to {address} and ask how to pay it back.': 'اكتب إلى \u2068{address}\u2069 واسأل كيف تعيد المبلغ.',
     '{problem} Please try again in a minute.': '{problem} حاول مرة أخرى بعد دقيقة.',
     '{problem} Please try again in {minutes} minutes.':
       '{problem} حاول مرة أخرى بعد {minutes, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',

@@ -2891,6 +2891,20 @@ export const de: Texts = {
         code: 'Falsche Prüfziffer',
         chargeback: 'Von der Bank zurückgeholt',
       },
+      refusals: {
+        card_declined: 'Deine Bank hat diese Karte abgelehnt. Bitte versuche es mit einer anderen.',
+        insufficient_funds: 'Diese Karte ist nicht ausreichend gedeckt. Bitte versuche es mit einer anderen.',
+        test_mode_live_card:
+          'Hier funktionieren nur Testkarten, z. B. 4242 4242 4242 4242. Gib nie eine echte Kartennummer ein.',
+        expired_card: 'Diese Karte ist abgelaufen. Bitte versuche es mit einer anderen.',
+        incorrect_cvc: 'Die Prüfziffer passt nicht zu dieser Karte.',
+        processing_error:
+          'Beim Belasten der Karte ist etwas schiefgegangen. Bitte versuche es gleich noch einmal.',
+        incorrect_number:
+          'Das ist keine Kartennummer. Hier funktionieren nur Testkarten, z. B. 4242 4242 4242 4242. Gib nie eine echte Kartennummer ein.',
+        invalid_expiry_month: 'Bitte gib das Ablaufdatum als Monat/Jahr ein, z. B. 04/31.',
+        invalid_expiry_year: 'Das Ablaufjahr dieser Karte ist vorbei.',
+      },
       unreachable:
         'Wir konnten den Kartenanbieter nicht erreichen und wissen noch nicht, ob deine Karte belastet wurde. Versuche es noch einmal: Doppelt belastet wirst du nicht.',
       bankFailed: 'Deine Bank konnte die Zahlung nicht bestätigen. Bitte versuche es noch einmal.',
@@ -3813,6 +3827,38 @@ export const de: Texts = {
     'Too many password resets were requested from your network.':
       'Aus deinem Netz wurden zu viele neue Passwörter angefordert.',
     'This code was already used.': 'Dieser Code wurde schon benutzt.',
+    "The seller's payout account is not complete yet.":
+      'Das Auszahlungskonto des Verkäufers ist noch nicht vollständig.',
+    'The seller has deleted the account. Ask by email how to pay, and pay by hand.':
+      'Der Verkäufer hat das Konto gelöscht. Frage per E-Mail, wie du zahlen sollst, und zahle von Hand.',
+    'The money is no longer due to the seller.': 'Das Geld steht dem Verkäufer nicht mehr zu.',
+    'The buyer paid through another card provider than the shop uses now, so this payout has to be made by hand.':
+      'Der Käufer hat über einen anderen Kartenanbieter bezahlt, als der Laden jetzt benutzt, deshalb muss von Hand ausgezahlt werden.',
+    "The payment provider doesn't know the buyer's payment, so this payout has to be made by hand.":
+      'Der Zahlungsanbieter kennt die Zahlung des Käufers nicht, deshalb muss von Hand ausgezahlt werden.',
+    "The payment provider reports a refund or a chargeback of the buyer's payment that the shop can't record.":
+      'Der Zahlungsanbieter meldet eine Erstattung oder Rückbuchung der Zahlung, die der Laden nicht festhalten kann.',
+    "The payment provider couldn't find the transfer that should be reversed.":
+      'Der Zahlungsanbieter hat die Überweisung nicht gefunden, die zurückgeholt werden sollte.',
+    "The payment provider couldn't take the money back from the seller's account.":
+      'Der Zahlungsanbieter konnte das Geld nicht vom Konto des Verkäufers zurückholen.',
+    "The seller's payout account can't receive money at the moment.":
+      'Das Auszahlungskonto des Verkäufers kann gerade kein Geld empfangen.',
+    "The shop's balance at the payment provider is too low.":
+      'Das Guthaben des Ladens beim Zahlungsanbieter reicht nicht aus.',
+    "The buyer's bank contests the payment.": 'Die Bank des Käufers ficht die Zahlung an.',
+    "The payment provider can't transfer this currency to the seller.":
+      'Der Zahlungsanbieter kann diese Währung nicht an den Verkäufer überweisen.',
+    'The payment provider refused the transfer.': 'Der Zahlungsanbieter hat die Überweisung abgelehnt.',
+    'The payment provider is checking what you entered.': 'Der Zahlungsanbieter prüft deine Angaben.',
+    'The payment provider needs more information from you.':
+      'Der Zahlungsanbieter braucht weitere Angaben von dir.',
+    'The payment provider has closed this account.': 'Der Zahlungsanbieter hat dieses Konto geschlossen.',
+    'The payment provider no longer has this account.': 'Der Zahlungsanbieter hat dieses Konto nicht mehr.',
+    'The payment provider is reviewing this account.': 'Der Zahlungsanbieter überprüft dieses Konto.',
+    'Pay it back to: {account}': 'Zahle es zurück an: {account}',
+    'Write to {address} and ask how to pay it back.':
+      'Schreibe an {address} und frage, wie du es zurückzahlen kannst.',
     '{problem} Please try again in a minute.': '{problem} Bitte versuche es in einer Minute noch einmal.',
     '{problem} Please try again in {minutes} minutes.':
       '{problem} Bitte versuche es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',

@@ -2890,6 +2890,19 @@ export const en = {
         code: 'Wrong code',
         chargeback: 'Charged back by the bank',
       },
+      refusals: {
+        card_declined: 'Your bank declined this card. Please try a different one.',
+        insufficient_funds: "This card doesn't have enough funds. Please try a different one.",
+        test_mode_live_card:
+          'Only test cards work here, e.g. 4242 4242 4242 4242. Never enter a real card number.',
+        expired_card: 'This card has expired. Please try a different one.',
+        incorrect_cvc: "The security code doesn't match this card.",
+        processing_error: 'Something went wrong while charging the card. Please try again in a moment.',
+        incorrect_number:
+          "That's not a card number. Only test cards work here, e.g. 4242 4242 4242 4242. Never enter a real card number.",
+        invalid_expiry_month: 'Please enter the expiry date as month/year, e.g. 04/31.',
+        invalid_expiry_year: "This card's expiry year is in the past.",
+      },
       unreachable:
         "We couldn't reach the card provider, so we don't know yet whether your card was charged. Try again: you can't be charged twice.",
       bankFailed: "Your bank couldn't confirm the payment. Please try again.",

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import type { DealDetails, SoldListing } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { conditionLabel, storageText } from '../../phones/fact-labels.ts'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
 
@@ -55,12 +57,13 @@ const FIELDS = ['name', 'condition', 'description', 'used', 'storage', 'model'] 
 
 const fieldsOf = ({ name, condition, description, yearsUsed, storageGb, modelId }: SoldListing) => {
   const t = texts('deal')
+  const known = PRODUCT_CONDITIONS.find(each => each === condition)
   return {
     name,
-    condition,
+    condition: known ? conditionLabel(known) : condition,
     description,
     used: t('changes.years', { years: yearsUsed }),
-    storage: storageGb ? `${storageGb} GB` : t('changes.notGiven'),
+    storage: storageGb ? storageText(storageGb) : t('changes.notGiven'),
     model: modelId ?? t('changes.notGiven'),
   } satisfies Record<(typeof FIELDS)[number], string>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { problemText } from '../../../texts/problems.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { DealSection } from './section.tsx'
@@ -45,8 +46,8 @@ export function MoneySection({ deal }: { deal: DealDetails }) {
       {payout?.failure && (
         <p role="alert" dir="auto" className="mt-3 text-error">
           {payout.state === 'failed'
-            ? t.rich('money.payoutFailed', { reason: payout.failure, bdi })
-            : payout.failure}
+            ? t.rich('money.payoutFailed', { reason: problemText(payout.failure), bdi })
+            : problemText(payout.failure)}
         </p>
       )}
     </DealSection>

@@ -1,5 +1,6 @@
 import { browserApi } from '../../../platform/api/browser.ts'
 import { codeOf, statusOf } from '../../../platform/http/error.ts'
+import { problemText } from '../../../texts/problems.ts'
 
 /** The data of a charged card that is sent to the shop. */
 export type PaymentRecord = {
@@ -46,5 +47,5 @@ export async function recordPayment(payment: PaymentRecord, onTrouble: () => voi
 /** The message for a payment that came too late; undefined for other errors. */
 const lateMessage = (error: unknown): string | undefined =>
   error instanceof Error && ['PRODUCT_SOLD', 'BOOKING_OVER'].includes(codeOf(error) ?? '')
-    ? error.message
+    ? problemText(error.message)
     : undefined

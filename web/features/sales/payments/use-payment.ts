@@ -5,6 +5,7 @@ import type { StartedPayment } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { codeOf } from '../../../platform/http/error.ts'
+import { problemText } from '../../../texts/problems.ts'
 import type { Charge } from './card-form.ts'
 import { deadlineOf } from './hold-time.ts'
 import { type Recorded, recordPayment } from './record-payment.ts'
@@ -126,4 +127,6 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
 
 const wordsOf = (error: unknown) =>
   // This error has the shop's own message, although its status is 5xx.
-  error instanceof Error && codeOf(error) === 'CARDS_UNREACHABLE' ? error.message : failureMessage(error)
+  error instanceof Error && codeOf(error) === 'CARDS_UNREACHABLE'
+    ? problemText(error.message)
+    : failureMessage(error)

@@ -6,6 +6,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
+import { problemText } from '../../../texts/problems.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -77,7 +78,7 @@ function Account({ account, isBack }: { account: PayoutAccountResponse; isBack: 
     default:
       return (
         <AccountCard Icon={TriangleAlert} tone="text-error" title={t('blocked.title')}>
-          <p>{t.rich('blocked.text', { reason: reason ?? '', bdi })}</p>
+          <p>{t.rich('blocked.text', { reason: problemText(reason ?? ''), bdi })}</p>
           {isClosed ? <p>{t('blocked.canOpen')}</p> : <Missing steps={missing} />}
           <ContinueButton label={t(isClosed ? 'blocked.openNew' : 'blocked.complete')} />
         </AccountCard>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutAccountResponse } from '#contract/sales/payouts/calls.ts'
+import { problemText } from '../../../texts/problems.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 
@@ -21,7 +22,7 @@ export function DebtNotice({ debt }: { debt: NonNullable<PayoutAccountResponse['
         {owesCents > 0 && (
           <p className="wrap-anywhere">
             {t('debt.why')} {isSetOff && `${t('debt.setOff')} `}
-            <bdi>{howToPay}</bdi>
+            <bdi>{problemText(howToPay)}</bdi>
           </p>
         )}
         {takingBackCents > 0 && <p>{t.rich('debt.takingBack', { amount: text(takingBackCents), bdi })}</p>}

@@ -4,7 +4,7 @@ export type Card = { number: string; expiry: string; cvc: string }
 /** A response of the sandbox provider. */
 export type Answer =
   | { status: 'succeeded' | 'requires_action'; id: string }
-  | { status: 'refused'; code: string; message: string }
+  | ({ status: 'refused' } & RefusedCard)
   /** No response. A retry is safe: a successful payment is not charged again. */
   | { status: 'unreachable' }
 
@@ -47,4 +47,5 @@ async function tryToAsk(call: string, body: object): Promise<Answer> {
   }
 }
 
-type RefusedCard = { code: string; message: string }
+/** `decline_code`: why the bank has declined the card. */
+export type RefusedCard = { code: string; decline_code?: string; message: string }

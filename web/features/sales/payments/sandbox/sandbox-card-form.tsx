@@ -3,7 +3,7 @@ import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import type { CardFormProps, Charged } from '../card-form.ts'
 import { cardNumberText, caretAfter, cvcText, expiryText } from './card-text.ts'
-import { type Answer, authenticate, type Card, confirmCard } from './provider.ts'
+import { type Answer, authenticate, type Card, confirmCard, type RefusedCard } from './provider.ts'
 import { TEST_CVC, TEST_EXPIRY, testCards } from './test-cards.ts'
 
 const EMPTY: Card = { number: '', expiry: '', cvc: '' }
@@ -133,7 +133,7 @@ function charged(answer: Answer): Charged {
   if (answer.status === 'refused') {
     return answer.code === 'payment_intent_unexpected_state'
       ? { outcome: 'over' }
-      : { outcome: 'refused', message: answer.message }
+      : { outcome: 'refused', message: refusalText(answer) }
   }
   return {
     outcome: 'refused',
@@ -142,4 +142,22 @@ function charged(answer: Answer): Charged {
         ? texts('payment')('sandbox.unreachable')
         : texts('payment')('sandbox.bankFailed'),
   }
+}
+
+/** Refusals that are worded in the language of the page. */
+const REFUSALS = [
+  'card_declined',
+  'insufficient_funds',
+  'test_mode_live_card',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+  'incorrect_number',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+] as const
+
+function refusalText({ code, decline_code: why, message }: RefusedCard): string {
+  const known = REFUSALS.find(each => each === why) ?? REFUSALS.find(each => each === code)
+  return known ? texts('payment')(`sandbox.refusals.${known}`) : message
 }
