@@ -8,7 +8,7 @@ import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/product')({
-  staticData: { texts: ['payoutHint', 'listing', 'selling', 'photos'] },
+  staticData: { texts: ['payoutHint', 'listing', 'selling', 'photos', 'selfTestLink'] },
   ...guardedPage({ title: () => texts('selling')('title'), roles: ['seller'] }),
   validateSearch: uncheckedSearch<SellingSearch>,
   component: SellerProducts,

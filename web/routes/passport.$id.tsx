@@ -3,8 +3,11 @@ import { PassportPage } from '../features/passports/passport-page.tsx'
 import { apiOf, originOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { pageHead } from '../platform/layout/page-head.ts'
+import { pageLanguage, pathIn } from '../texts/language.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/passport/$id')({
+  staticData: { texts: ['passport', 'selfTest'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const passport = api.passports.one({ id: params.id })
@@ -15,8 +18,10 @@ export const Route = createFileRoute('/passport/$id')({
   },
   head: ({ loaderData }) =>
     pageHead({
-      title: loaderData ? `Device passport: ${loaderData.passport.productName}` : 'Passport not found',
-      description: 'Earlier sales of this phone in this shop, its self-tests and its security updates.',
+      title: loaderData
+        ? texts('passport')('title', { name: loaderData.passport.productName })
+        : texts('passport')('notFound'),
+      description: texts('passport')('description'),
       unlisted: true,
     }),
   component: PassportRoute,
@@ -24,5 +29,10 @@ export const Route = createFileRoute('/passport/$id')({
 
 function PassportRoute() {
   const { passport, origin } = Route.useLoaderData()
-  return <PassportPage passport={passport} address={`${origin}/passport/${passport.productId}`} />
+  return (
+    <PassportPage
+      passport={passport}
+      address={`${origin}${pathIn(pageLanguage(), `/passport/${passport.productId}`)}`}
+    />
+  )
 }

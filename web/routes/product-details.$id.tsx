@@ -24,7 +24,7 @@ const HiddenNotice = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/product-details/$id')({
-  staticData: { texts: ['card', 'phone', 'grading', 'listing', 'buyingAnswers'] },
+  staticData: { texts: ['card', 'phone', 'grading', 'listing', 'buyingAnswers', 'selfTest'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const phone = goneOnError(api.products.details({ id: params.id }), 'PRODUCT_GONE')

@@ -5,14 +5,19 @@ import { RunPage } from '../features/self-tests/run/run-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { goneOnError } from '../platform/seo/gone-on-error.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/self-test/$token')({
+  staticData: { texts: ['selfTestRun', 'selfTest'] },
   loader: async ({ params: { token }, ...argument }) => {
     const run = (await apiOf(argument)).selfTests.run({ token })
     return notFoundOnError(goneOnError(run, 'LINK_EXPIRED'), ['LINK_NOT_FOUND', 'BAD_REQUEST'])
   },
   head: () => ({
-    meta: [{ title: `Self-test - ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }],
+    meta: [
+      { title: `${texts('selfTestRun')('title')} - ${PRODUCT_NAME}` },
+      { name: 'robots', content: 'noindex' },
+    ],
   }),
   notFoundComponent: LinkInvalid,
   component: SelfTestRoute,

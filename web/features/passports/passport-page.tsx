@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { Passport } from '#contract/passports/calls.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
+import { texts } from '../../texts/texts.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { dayText } from '../../ui/time-text.ts'
-import { UNTESTABLE } from '../self-tests/labels.ts'
+import { conditionLabel } from '../phones/fact-labels.ts'
+import { untestable } from '../self-tests/labels.ts'
 import { OutdatedNotice } from '../self-tests/outdated-notice.tsx'
 import { ResultList } from '../self-tests/result-list.tsx'
 import { summaryText } from '../self-tests/summary-text.ts'
@@ -20,6 +22,7 @@ type PassportPageProps = {
 
 /** The passport of a phone, with everything the shop knows about it, for the screen and for print. */
 export function PassportPage({ passport, address }: PassportPageProps) {
+  const t = texts('passport')
   const { productId, productName, brand, model, condition, listedOn, soldOn } = passport
   return (
     <div className="page-width py-page">
@@ -33,9 +36,9 @@ export function PassportPage({ passport, address }: PassportPageProps) {
             <p className="flex">
               <Logo />
             </p>
-            <p className="mt-6 text-label">Device passport</p>
+            <p className="mt-6 text-label">{t('passport')}</p>
             <h1 id="passport-title" className="mt-1 break-words text-title">
-              {productName}
+              <bdi>{productName}</bdi>
             </h1>
             <div data-unprinted className="mt-5 flex flex-wrap gap-3">
               <Link
@@ -43,7 +46,7 @@ export function PassportPage({ passport, address }: PassportPageProps) {
                 params={{ id: productId }}
                 className="btn btn-outline border-base-300"
               >
-                See the listing
+                {t('seeListing')}
               </Link>
               <button
                 type="button"
@@ -51,19 +54,21 @@ export function PassportPage({ passport, address }: PassportPageProps) {
                 onClick={() => window.print()}
               >
                 <Printer className="size-5" aria-hidden="true" />
-                Print
+                {t('print')}
               </button>
             </div>
           </div>
-          <QrCode text={address} label="QR code of this page" className="w-36" />
+          <QrCode text={address} label={t('code')} className="w-36" />
         </header>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-base-300 border-b py-6 sm:grid-cols-3">
-          <Fact label="Brand">{brand}</Fact>
-          <Fact label="Model">{model ?? 'Not in the catalog'}</Fact>
-          <Fact label="Condition">{condition}</Fact>
-          <Fact label="Listed">{dayText(listedOn)}</Fact>
-          <Fact label="Sold">{soldOn ? dayText(soldOn) : 'Not yet'}</Fact>
-          <Fact label="Security updates">{updatesText(passport)}</Fact>
+          <Fact label={t('brand')}>
+            <bdi>{brand}</bdi>
+          </Fact>
+          <Fact label={t('model')}>{model ? <bdi>{model}</bdi> : t('notInCatalog')}</Fact>
+          <Fact label={t('condition')}>{conditionLabel(condition)}</Fact>
+          <Fact label={t('listed')}>{dayText(listedOn)}</Fact>
+          <Fact label={t('sold')}>{soldOn ? dayText(soldOn) : t('notYet')}</Fact>
+          <Fact label={t('updates')}>{updatesText(passport)}</Fact>
         </dl>
         <EarlierSales passport={passport} />
         <SelfTests passport={passport} />
@@ -73,16 +78,16 @@ export function PassportPage({ passport, address }: PassportPageProps) {
 }
 
 function updatesText({ updates }: Passport): string {
-  if (!updates) return 'Not known'
-  if (updates.until) return `Until ${dayText(updates.until)}`
-  return 'Still updated, no end announced'
+  const t = texts('passport')
+  if (!updates) return t('updatesUnknown')
+  return updates.until ? t('updatesUntil', { day: dayText(updates.until) }) : t('stillUpdated')
 }
 
 const EarlierSales = ({ passport: { identified, earlierSales } }: { passport: Passport }) => (
-  <Part title="Earlier sales in this shop">
-    {!identified && <p>The seller has not given the IMEI of this phone, so earlier sales cannot be known.</p>}
-    {identified && <p>The seller has entered a valid IMEI, which no other phone for sale here has.</p>}
-    {identified && earlierSales.length === 0 && <p>This phone was not sold in this shop before.</p>}
+  <Part title={texts('passport')('earlierSales')}>
+    {!identified && <p>{texts('passport')('noImei')}</p>}
+    {identified && <p>{texts('passport')('imei')}</p>}
+    {identified && earlierSales.length === 0 && <p>{texts('passport')('neverSold')}</p>}
     {earlierSales.length > 0 && (
       <ul>
         {earlierSales.map((sale, index) => (
@@ -92,7 +97,7 @@ const EarlierSales = ({ passport: { identified, earlierSales } }: { passport: Pa
             className="flex flex-wrap justify-between gap-x-6 border-base-300 border-t py-2 first:border-t-0"
           >
             <span>{dayText(sale.soldOn)}</span>
-            <span>{sale.condition}</span>
+            <span>{conditionLabel(sale.condition)}</span>
             <span className="tabular-nums">{priceText(sale.price)}</span>
           </li>
         ))}
@@ -102,13 +107,14 @@ const EarlierSales = ({ passport: { identified, earlierSales } }: { passport: Pa
 )
 
 function SelfTests({ passport: { selfTests } }: { passport: Passport }) {
+  const t = texts('passport')
   const [latest, ...earlier] = selfTests
   return (
-    <Part title="Self-tests">
+    <Part title={t('selfTests')}>
       {latest ? (
         <>
           <p className="font-semibold">
-            {dayText(latest.testedAt)}: {summaryText(latest.results)}
+            {t('testedOn', { day: dayText(latest.testedAt), summary: summaryText(latest.results) })}
           </p>
           {latest.outdated && <OutdatedNotice />}
           <div className="mt-3">
@@ -116,17 +122,15 @@ function SelfTests({ passport: { selfTests } }: { passport: Passport }) {
           </div>
           {earlier.map(({ _id, testedAt, results }) => (
             <p key={_id} className="border-base-300 border-t pt-3 text-quiet">
-              {dayText(testedAt)}: {summaryText(results)}
+              {t('testedOn', { day: dayText(testedAt), summary: summaryText(results) })}
             </p>
           ))}
           <p className="mt-3 text-quiet text-sm">
-            {latest.demo
-              ? 'This is a demo: these reports were invented, and nobody has tested a phone.'
-              : `${UNTESTABLE} The sellers ran these tests on the phone. They are no guarantee by the shop.`}
+            {latest.demo ? t('demo') : `${untestable()} ${t('noGuarantee')}`}
           </p>
         </>
       ) : (
-        <p>Nobody has run the self-test on this phone.</p>
+        <p>{t('neverTested')}</p>
       )}
     </Part>
   )

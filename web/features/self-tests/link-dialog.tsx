@@ -5,6 +5,9 @@ import { LINK_MINUTES } from '#contract/self-tests/tests.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { pageLanguage, pathIn } from '../../texts/language.ts'
+import { texts } from '../../texts/texts.ts'
+import { bold } from '../../ui/bold.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
@@ -26,13 +29,11 @@ export function LinkDialog({ product, onClose }: LinkDialogProps) {
     },
     browserQueries,
   )
+  const t = texts('selfTestLink')
   const state = data?.state ?? 'waiting'
   return (
-    <Dialog title="Self-test" open onClose={onClose}>
-      <p>
-        Open this link <strong>on the phone that you sell</strong>. It tests screen, cameras, sound and
-        sensors in about four minutes, and buyers see the dated report.
-      </p>
+    <Dialog title={t('title')} open onClose={onClose}>
+      <p>{t.rich('intro', { b: bold })}</p>
       {failure && (
         <p role="alert" className="mt-4 text-error">
           {failure}
@@ -40,46 +41,50 @@ export function LinkDialog({ product, onClose }: LinkDialogProps) {
       )}
       {link && state === 'waiting' && <LinkToScan link={link} />}
       <p role="status" className="mt-4 min-h-6">
-        {link && STATES[state]}
+        {link && stateText(state)}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         {(state === 'expired' || state === 'none' || failure) && (
           <button type="button" className="btn btn-primary" onClick={again}>
-            Make a new link
+            {t('newLink')}
           </button>
         )}
         {state === 'done' && (
           <Link to="/product-details/$id" params={{ id: product._id }} className="btn btn-primary">
-            See the report
+            {t('seeReport')}
           </Link>
         )}
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Close
+          {t('close')}
         </button>
       </div>
     </Dialog>
   )
 }
 
-const STATES = {
-  none: 'The link has expired.',
-  expired: 'The link has expired.',
-  waiting: `Waiting for the phone. The link works once and for ${LINK_MINUTES} minutes.`,
-  running: 'The test is running on the phone.',
-  done: 'Done. The report is on the page of your listing.',
+function stateText(state: 'none' | 'expired' | 'waiting' | 'running' | 'done'): string {
+  const t = texts('selfTestLink')
+  if (state === 'waiting') return t('waiting', { minutes: LINK_MINUTES })
+  return t(state === 'none' ? 'expired' : state)
 }
 
 const LinkToScan = ({ link }: { link: string }) => (
   <div className="mt-4 flex flex-col items-center gap-4">
     {/* On a small screen, this is most likely the phone itself. */}
     <a href={link} className="btn btn-primary w-full sm:hidden">
-      This is the phone: start here
+      {texts('selfTestLink')('startHere')}
     </a>
-    <p className="text-quiet text-sm sm:hidden">Or open this link on it:</p>
-    <QrCode text={link} label="QR code of the link" className="hidden w-full max-w-60 sm:block" />
-    <p className="wrap-anywhere w-full rounded-field bg-base-200 p-3 text-center font-mono text-sm">{link}</p>
+    <p className="text-quiet text-sm sm:hidden">{texts('selfTestLink')('orOpen')}</p>
+    <QrCode text={link} label={texts('selfTestLink')('code')} className="hidden w-full max-w-60 sm:block" />
+    <p
+      dir="ltr"
+      translate="no"
+      className="wrap-anywhere w-full rounded-field bg-base-200 p-3 text-center font-mono text-sm"
+    >
+      {link}
+    </p>
     <a href={link} className="btn btn-outline w-full border-base-300 max-sm:hidden">
-      This is the phone: start here
+      {texts('selfTestLink')('startHere')}
     </a>
   </div>
 )
@@ -94,7 +99,8 @@ function useLink(id: string) {
     let isOver = false
     setFailure(undefined)
     browserApi.selfTests.makeLink({ id }).then(
-      ({ token }) => !isOver && setLink(`${window.location.origin}/self-test/${token}`),
+      ({ token }) =>
+        !isOver && setLink(`${window.location.origin}${pathIn(pageLanguage(), `/self-test/${token}`)}`),
       error => !isOver && setFailure(failureMessage(error)),
     )
     return () => {

@@ -1,6 +1,6 @@
+import { texts } from '../../texts/texts.ts'
+
 /** A notice above a report that is older than a change of the listing to another phone. */
 export const OutdatedNotice = () => (
-  <p className="mt-3 rounded-field border border-base-300 p-3 text-sm">
-    The listing was changed to another model after this test, so it may be about another phone.
-  </p>
+  <p className="mt-3 rounded-field border border-base-300 p-3 text-sm">{texts('selfTest')('outdated')}</p>
 )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { memo, Suspense } from 'react'
 import type { Report } from '#contract/self-tests/schemas.ts'
+import { texts } from '../../texts/texts.ts'
 import { dayText } from '../../ui/time-text.ts'
 import { ReportSummary } from './report-parts.ts'
 
@@ -17,6 +18,7 @@ type ReportSectionProps = {
  * again before the summary is loaded, React would replace the HTML of the server, and a click on it would be lost.
  */
 export const ReportSection = memo(({ productId, report, earlier }: ReportSectionProps) => {
+  const t = texts('selfTest')
   return (
     <section
       id="self-test"
@@ -24,23 +26,21 @@ export const ReportSection = memo(({ productId, report, earlier }: ReportSection
       className="scroll-mt-24 rounded-box border border-base-300 p-6"
     >
       <h2 id="self-test-title" className="text-heading">
-        {report ? `Self-test on ${dayText(report.testedAt)}` : 'Not self-tested'}
+        {report ? t('onDay', { day: dayText(report.testedAt) }) : t('none')}
       </h2>
       {report ? (
         <Suspense>
           <ReportSummary report={report} earlier={earlier} />
         </Suspense>
       ) : (
-        <p className="mt-2 text-quiet">
-          The seller has not run the self-test on this phone. Ask for it, or try everything when you meet.
-        </p>
+        <p className="mt-2 text-quiet">{t('noneWhy')}</p>
       )}
       <Link
         to="/passport/$id"
         params={{ id: productId }}
         className="mt-4 inline-block font-semibold underline underline-offset-4"
       >
-        Device passport
+        {t('passport')}
       </Link>
     </section>
   )

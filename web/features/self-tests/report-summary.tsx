@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { countOutcomes } from '#contract/self-tests/tests.ts'
+import { texts } from '../../texts/texts.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { dayText } from '../../ui/time-text.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
@@ -14,11 +15,13 @@ const ReportDetails = lazy(async () => ({
 /** How many tests a phone passed, and when: `10 of 10 self-tests passed on November 21, 2026`. */
 export function PassedText({ report: { results, testedAt } }: { report: Report }) {
   const { passed, failed, notTested } = countOutcomes(results)
-  return `${passed} of ${passed + failed + notTested} self-tests passed on ${dayText(testedAt)}`
+  const all = passed + failed + notTested
+  return texts('selfTest')('passedOn', { passed, all, day: dayText(testedAt) })
 }
 
 /** The result of a phone's latest self-test. */
 export function ReportSummary({ report, earlier }: { report: Report; earlier: readonly string[] }) {
+  const t = texts('selfTest')
   const [open, setOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   // The user may have opened it before hydration.
@@ -33,7 +36,7 @@ export function ReportSummary({ report, earlier }: { report: Report; earlier: re
         onToggle={event => setOpen(event.currentTarget.open)}
       >
         <summary className="cursor-pointer font-semibold underline underline-offset-4">
-          See each test and how it was measured
+          {t('seeEach')}
         </summary>
         {open && (
           <Suspense fallback={<Loading />}>
@@ -41,11 +44,7 @@ export function ReportSummary({ report, earlier }: { report: Report; earlier: re
           </Suspense>
         )}
       </details>
-      <p className="mt-3 text-quiet text-sm">
-        {report.demo
-          ? 'This is a demo: the report was invented, and nobody has tested a phone.'
-          : "The seller's browser reported these results from the phone. They are no guarantee by the shop: try the phone when you meet."}
-      </p>
+      <p className="mt-3 text-quiet text-sm">{t(report.demo ? 'demo' : 'noGuarantee')}</p>
     </>
   )
 }

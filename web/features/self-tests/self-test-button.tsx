@@ -1,5 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { texts } from '../../texts/texts.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
 
@@ -11,10 +12,10 @@ export function SelfTestButton({ product }: { product: { _id: string; productNam
       <button
         type="button"
         className="btn btn-ghost px-3"
-        aria-label={`Self-test ${product.productName}`}
+        aria-label={texts('selfTestLink')('testPhone', { name: product.productName })}
         onClick={() => setOpen(true)}
       >
-        <ClipboardCheck className="size-5" aria-hidden="true" /> Self-test
+        <ClipboardCheck className="size-5" aria-hidden="true" /> {texts('selfTestLink')('title')}
       </button>
       {open && (
         <Suspense>

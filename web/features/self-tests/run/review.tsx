@@ -1,10 +1,12 @@
 import { Send } from 'lucide-react'
 import { FOR_PARTS } from '#contract/constants.ts'
-import { selfTestMessages } from '#contract/self-tests/messages.ts'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { LEAST_RUN_SECONDS } from '#contract/self-tests/tests.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { measuredText, outcomeText, testLabels, toneOf } from '../labels.ts'
+import { conditionLabel } from '../../phones/fact-labels.ts'
+import { measuredText, outcomeText, testTitle, toneOf } from '../labels.ts'
 import { summaryText } from '../summary-text.ts'
 import { STEPS } from './steps.tsx'
 import { completeResults } from './stored-run.ts'
@@ -21,25 +23,24 @@ type ReviewProps = {
 
 /** All results before they are sent; each test can be repeated. */
 export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps) {
+  const t = texts('selfTestRun')
   const complete = completeResults(results)
   const { state, failure, send } = useSending({ token, key: runKey, onSent })
   return (
     <section aria-labelledby="results-title" className="mt-8">
       <h2 id="results-title" className="text-heading">
-        Your results
+        {t('review.title')}
       </h2>
       <p className="mt-1">{summaryText(complete)}</p>
       {complete.some(({ outcome }) => outcome === 'failed') && (
-        <p className="mt-1">
-          If the phone does not fully work, change the condition of your listing to “{FOR_PARTS}”.
-        </p>
+        <p className="mt-1">{t('review.forParts', { condition: conditionLabel(FOR_PARTS) })}</p>
       )}
       <ul className="mt-4 flex flex-col">
         {complete.map(result => (
           <li key={result.test} className="flex items-center gap-3 border-base-300 border-t py-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2">
-                <span className="font-semibold">{testLabels[result.test].title}</span>
+                <span className="font-semibold">{testTitle(result.test)}</span>
                 <StatusBadge tone={toneOf(result)}>{outcomeText(result)}</StatusBadge>
               </p>
               <p className="text-quiet text-sm">{measuredText(result)}</p>
@@ -47,10 +48,10 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
             <button
               type="button"
               className="btn btn-outline border-base-300"
-              aria-label={`Test again: ${testLabels[result.test].title}`}
+              aria-label={t('review.testAgain', { test: testTitle(result.test) })}
               onClick={() => onAgain(numberOf(result))}
             >
-              Again
+              {t('review.again')}
             </button>
           </li>
         ))}
@@ -63,12 +64,12 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
         )}
         {state === 'waiting' && (
           <p role="status" className="mb-3">
-            The shop can't be reached. Your results are kept on this phone and are sent as soon as it is back.
+            {t('review.waiting')}
           </p>
         )}
         {state === 'early' && (
           <p role="status" className="mb-3">
-            {selfTestMessages.tooEarly}
+            {t('review.early', { seconds: LEAST_RUN_SECONDS })}
           </p>
         )}
         <BusyButton
@@ -77,9 +78,9 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
           onClick={() => send(complete)}
         >
           <Send className="size-5" aria-hidden="true" />
-          {state === 'waiting' ? 'Try now' : 'Send the report'}
+          {t(state === 'waiting' ? 'review.tryNow' : 'review.send')}
         </BusyButton>
-        <p className="mt-2 text-center text-quiet text-sm">Buyers see it on the page of your listing.</p>
+        <p className="mt-2 text-center text-quiet text-sm">{t('review.buyersSee')}</p>
       </div>
     </section>
   )

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { fitOf, seenDevice } from '#contract/self-tests/device.ts'
-import { selfTestMessages } from '#contract/self-tests/messages.ts'
 import type { Device, Run } from '#contract/self-tests/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { texts } from '../../../texts/texts.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { UNTESTABLE } from '../labels.ts'
+import { untestable } from '../labels.ts'
 import { DeviceCheck } from './device-check.tsx'
 import { readDevice } from './read-device.ts'
 import { Review } from './review.tsx'
@@ -18,6 +18,7 @@ type RunPageProps = { token: string; run: Run }
 
 /** The self-test on the phone: introduction, tests, results and confirmation. */
 export function RunPage({ token, run }: RunPageProps) {
+  const t = texts('selfTestRun')
   const own = useRun(token)
   const [open, setOpen] = useState<{ first: number; single?: boolean }>()
   const results = own.run?.results ?? []
@@ -30,9 +31,9 @@ export function RunPage({ token, run }: RunPageProps) {
     return (
       <Frame run={run}>
         <p role="alert" className="mt-4 text-lead">
-          {selfTestMessages.linkUsed}
+          {t('linkUsed')}
         </p>
-        <p className="mt-2 text-quiet">It was opened in another browser. Only that one can go on.</p>
+        <p className="mt-2 text-quiet">{t('otherBrowser')}</p>
       </Frame>
     )
   }
@@ -52,7 +53,7 @@ export function RunPage({ token, run }: RunPageProps) {
               onClick={begin}
               hidden={isComplete}
             >
-              Continue the test
+              {t('continue')}
             </button>
           </p>
           {results.length > 0 && !open && (
@@ -86,8 +87,10 @@ export function RunPage({ token, run }: RunPageProps) {
 
 const Frame = ({ run, children }: { run: Run; children: ReactNode }) => (
   <div className="page-width max-w-xl py-6 md:py-10">
-    <p className="text-label">Self-test</p>
-    <h1 className="mt-1 break-words text-title">{run.productName}</h1>
+    <p className="text-label">{texts('selfTestRun')('title')}</p>
+    <h1 className="mt-1 break-words text-title">
+      <bdi>{run.productName}</bdi>
+    </h1>
     {children}
   </div>
 )
@@ -95,6 +98,7 @@ const Frame = ({ run, children }: { run: Run; children: ReactNode }) => (
 type IntroductionProps = { token: string; run: Run; runKey: string | undefined; onStarted(): void }
 
 function Introduction({ token, run, runKey, onStarted }: IntroductionProps) {
+  const t = texts('selfTestRun')
   const [device, setDevice] = useState<Device>()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -117,17 +121,14 @@ function Introduction({ token, run, runKey, onStarted }: IntroductionProps) {
 
   return (
     <>
-      <p className="mt-4 text-lead">
-        Ten short tests show buyers that this phone works. It takes about four minutes, and you can skip any
-        of them.
-      </p>
-      <ul className="mt-4 list-disc pl-5">
-        <li>No picture and no sound leaves this phone. Only the results are sent.</li>
-        <li>The results are shown on your listing, with the date, also those that failed.</li>
-        <li>{UNTESTABLE}</li>
+      <p className="mt-4 text-lead">{t('intro')}</p>
+      <ul className="mt-4 list-disc ps-5">
+        <li>{t('private')}</li>
+        <li>{t('public')}</li>
+        <li>{untestable()}</li>
       </ul>
       <noscript>
-        <p className="mt-4 font-semibold">The self-test needs JavaScript. Please turn it on.</p>
+        <p className="mt-4 font-semibold">{t('needsJavaScript')}</p>
       </noscript>
       {seen && fit && <DeviceCheck run={run} device={seen} fit={fit} />}
       {failure && (
@@ -141,7 +142,7 @@ function Introduction({ token, run, runKey, onStarted }: IntroductionProps) {
           className="btn-primary btn-lg mt-6 h-auto min-h-16 w-full noscript:hidden"
           onClick={start}
         >
-          Start the self-test
+          {t('start')}
         </BusyButton>
       )}
     </>
@@ -151,14 +152,14 @@ function Introduction({ token, run, runKey, onStarted }: IntroductionProps) {
 const Sent = ({ run, isOwn }: { run: Run; isOwn: boolean }) => (
   <Frame run={run}>
     <p role="status" className="mt-4 text-lead">
-      {isOwn ? 'Thank you! The report is on the page of your listing.' : selfTestMessages.linkUsed}
+      {texts('selfTestRun')(isOwn ? 'thanks' : 'linkUsed')}
     </p>
     <Link
       to="/product-details/$id"
       params={{ id: run.productId }}
       className="btn btn-primary btn-lg mt-6 w-full"
     >
-      See the listing
+      {texts('selfTestRun')('seeListing')}
     </Link>
   </Frame>
 )

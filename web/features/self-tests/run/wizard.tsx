@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { texts } from '../../../texts/texts.ts'
 import { FullScreen } from '../../../ui/full-screen.tsx'
 import { StepBar } from '../../../ui/step-bar.tsx'
-import { outcomeText, testLabels } from '../labels.ts'
+import { lowered } from '../../phones/fact-labels.ts'
+import { outcomeText, testTitle } from '../labels.ts'
 import { FactsStep } from '../steps/facts-step.tsx'
 import type { Ending } from '../steps/step.ts'
 import { STEPS, type Step } from './steps.tsx'
@@ -23,6 +25,7 @@ type WizardProps = {
 
 /** The tests, one after the other, over the whole screen. All of them work offline. */
 export function Wizard({ results, first, single = false, onRecord, onLeave }: WizardProps) {
+  const t = texts('selfTestRun')
   const [number, setNumber] = useState(first)
   const step = STEPS[number]
 
@@ -33,13 +36,13 @@ export function Wizard({ results, first, single = false, onRecord, onLeave }: Wi
   }
 
   return (
-    <FullScreen label="Self-test" onLeave={onLeave}>
+    <FullScreen label={t('title')} onLeave={onLeave}>
       <StepBar
         at={number + 1}
         all={ALL}
-        text={`${number + 1} of ${ALL}`}
+        text={t('at', { number: number + 1, all: ALL })}
         onBack={number > 0 && !single ? () => setNumber(number - 1) : undefined}
-        leave="Pause"
+        leave={t('pause')}
         onLeave={onLeave}
       />
       {step ? (
@@ -64,6 +67,7 @@ type StepPageProps = { step: Step; last: TestResult | undefined; onEnd(ending: E
 
 /** The instructions, then the test itself. */
 function StepPage({ step, last, onEnd }: StepPageProps) {
+  const t = texts('selfTestRun')
   const [active, setActive] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -71,16 +75,16 @@ function StepPage({ step, last, onEnd }: StepPageProps) {
   return (
     <div className="flex flex-1 flex-col pt-4">
       <p role="status" className="min-h-6 text-center text-quiet text-sm">
-        {last && `${testLabels[last.test].title}: ${outcomeText(last).toLowerCase()}`}
+        {last && t('last', { test: testTitle(last.test), outcome: lowered(outcomeText(last)) })}
       </p>
       <div className="my-auto py-6 text-center">
         <span className="mx-auto mb-6 grid size-28 place-content-center rounded-full bg-secondary text-secondary-content">
           <step.icon className="size-12" strokeWidth={1.5} aria-hidden="true" />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
-          {testLabels[step.test].title}
+          {testTitle(step.test)}
         </h2>
-        <p className="mt-4 text-lead">{step.guide}</p>
+        <p className="mt-4 text-lead">{t(`guides.${step.test}`)}</p>
       </div>
       <div className="grid gap-3">
         <button
@@ -88,14 +92,14 @@ function StepPage({ step, last, onEnd }: StepPageProps) {
           className="btn btn-lg btn-primary h-auto min-h-16"
           onClick={() => setActive(true)}
         >
-          Start
+          {t('startTest')}
         </button>
         <button
           type="button"
           className="btn btn-lg btn-ghost"
           onClick={() => onEnd({ outcome: 'skipped', reason: 'person' })}
         >
-          Skip this test
+          {t('skip')}
         </button>
       </div>
     </div>

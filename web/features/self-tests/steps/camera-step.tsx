@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { texts } from '../../../texts/texts.ts'
 import { mediaFailure, openMedia } from './media.ts'
 import { Answer, Problem, Question } from './parts.tsx'
 import type { StepProps } from './step.ts'
@@ -8,6 +9,7 @@ type Size = { width: number; height: number }
 
 /** Shows the live picture of a camera, which the user judges. It is not transmitted. */
 export function CameraStep({ facing, onEnd }: StepProps & { facing: Facing }) {
+  const t = texts('selfTestRun')
   const { video, size, failure, again } = useCamera(facing)
   if (failure) {
     const { text, ...ending } = failure
@@ -23,23 +25,22 @@ export function CameraStep({ facing, onEnd }: StepProps & { facing: Facing }) {
         className="max-h-[60vh] min-h-0 w-full flex-1 rounded-box bg-neutral object-contain"
       />
       <p role="status" className="mt-2 min-h-6 text-center text-quiet text-sm tabular-nums">
-        {size ? `${size.width} × ${size.height}` : 'Starting the camera…'}
+        {size ? `${size.width} × ${size.height}` : t('camera.starting')}
       </p>
       {size && (
         <Question
           answers={
             <>
               <Answer good onClick={() => onEnd({ outcome: 'passed', measured: size })}>
-                Sharp and clean
+                {t('camera.good')}
               </Answer>
               <Answer onClick={() => onEnd({ outcome: 'failed', reason: 'person', measured: size })}>
-                Something's wrong
+                {t('camera.bad')}
               </Answer>
             </>
           }
         >
-          {facing === 'user' ? 'Is this the front camera' : 'Is this the back camera'}, sharp and without
-          spots?
+          {t(facing === 'user' ? 'camera.front' : 'camera.back')}
         </Question>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
+import { numberText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Answer, Question } from './parts.tsx'
 import type { StepProps } from './step.ts'
 
 type CountStepProps = StepProps & {
-  /** The counted signals, such as `beeps`. */
-  what: string
-  /** The verb for perceiving them, such as `hear`. */
-  verb: string
+  /** The signals that are counted. */
+  what: 'beeps' | 'buzzes'
   /** Plays this many signals. */
   play(count: number): void
 }
@@ -14,7 +14,8 @@ type CountStepProps = StepProps & {
 const CHOICES = [2, 3, 4]
 
 /** Plays a random number of signals, and asks the user how many there were. */
-export function CountStep({ what, verb, play, onEnd }: CountStepProps) {
+export function CountStep({ what, play, onEnd }: CountStepProps) {
+  const t = texts('selfTestRun')
   const count = useRef<number>(undefined)
   const [asked, setAsked] = useState(false)
   const [wrong, setWrong] = useState(false)
@@ -37,11 +38,11 @@ export function CountStep({ what, verb, play, onEnd }: CountStepProps) {
       <div className="my-auto text-center">
         {wrong && (
           <p role="alert" className="mb-6 text-lg">
-            That's not the number. Play it again and count.
+            {t('count.wrong')}
           </p>
         )}
         <button type="button" className="btn btn-lg btn-primary btn-circle size-40" onClick={start}>
-          {asked ? 'Again' : 'Play'}
+          {t(asked ? 'count.again' : 'count.play')}
         </button>
       </div>
       {asked && (
@@ -50,14 +51,16 @@ export function CountStep({ what, verb, play, onEnd }: CountStepProps) {
             <>
               {CHOICES.map(each => (
                 <Answer key={each} onClick={() => answer(each)}>
-                  {each}
+                  {numberText(each)}
                 </Answer>
               ))}
-              <Answer onClick={() => onEnd({ outcome: 'failed', reason: 'person' })}>Nothing</Answer>
+              <Answer onClick={() => onEnd({ outcome: 'failed', reason: 'person' })}>
+                {t('count.nothing')}
+              </Answer>
             </>
           }
         >
-          How many {what} did you {verb}?
+          {t(`count.${what}`)}
         </Question>
       )}
     </>

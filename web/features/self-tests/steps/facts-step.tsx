@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { texts } from '../../../texts/texts.ts'
 import { readFacts } from './read-facts.ts'
 
 /** Runs the automatic tests, one after the other. */
@@ -20,7 +21,7 @@ export function FactsStep({ onFacts }: { onFacts(results: TestResult[]): void })
   return (
     <p role="status" className="my-auto text-center text-lg">
       <span className="loading loading-spinner loading-lg" aria-hidden="true" />
-      <span className="mt-4 block">Reading storage, screen and battery…</span>
+      <span className="mt-4 block">{texts('selfTestRun')('reading')}</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { texts } from '../../../texts/texts.ts'
 import type { Ending } from './step.ts'
 
 /**
@@ -19,26 +20,27 @@ export async function openMedia(
 
 /** The outcome of a test whose camera or microphone could not be opened, with a message. */
 export function mediaFailure(error: unknown): Ending & { text: string } {
+  const t = texts('selfTestRun')
   if (!window.isSecureContext)
     return {
       outcome: 'not-supported',
       reason: 'connection',
-      text: 'Browsers allow this over a secure connection (https) only.',
+      text: t('media.connection'),
     }
   if (!navigator.mediaDevices)
-    return { outcome: 'not-supported', reason: 'browser', text: 'This browser has no way to test it.' }
+    return { outcome: 'not-supported', reason: 'browser', text: t('media.browser') }
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return {
       outcome: 'skipped',
       reason: 'permission',
-      text: 'The browser was not allowed to use it. Allow it in the settings of this page, then try again.',
+      text: t('media.permission'),
     }
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return { outcome: 'failed', reason: 'missing', text: 'The browser finds none on this phone.' }
+    return { outcome: 'failed', reason: 'missing', text: t('media.missing') }
   return {
     outcome: 'failed',
     reason: 'silent',
-    text: 'It does not start. Close other apps that use it, then try again.',
+    text: t('media.silent'),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { texts } from '../../../texts/texts.ts'
 import { mediaFailure, openMedia } from './media.ts'
 import { Answer, Problem } from './parts.tsx'
 import type { StepProps } from './step.ts'
@@ -8,6 +9,7 @@ const LOUD_ENOUGH = 8
 
 /** Measures the sound level. Nothing is recorded. */
 export function MicrophoneStep({ onEnd }: StepProps) {
+  const t = texts('selfTestRun')
   const [level, setLevel] = useState(0)
   const [failure, setFailure] = useState<ReturnType<typeof mediaFailure>>()
   const [attempt, setAttempt] = useState(0)
@@ -42,15 +44,15 @@ export function MicrophoneStep({ onEnd }: StepProps) {
   return (
     <>
       <div className="my-auto">
-        <p className="text-center text-lg">Say something, or blow over the microphone.</p>
-        <meter aria-label="Loudness" value={level} min={0} max={100} className="sr-only" />
+        <p className="text-center text-lg">{t('microphone.speak')}</p>
+        <meter aria-label={t('microphone.loudness')} value={level} min={0} max={100} className="sr-only" />
         <div aria-hidden="true" className="mt-6 h-6 overflow-hidden rounded-selector bg-base-300">
           <div className="h-full bg-primary" style={{ width: `${Math.min(100, level * 3)}%` }} />
         </div>
       </div>
       <div className="grid">
         <Answer onClick={() => onEnd({ outcome: 'failed', measured: { peak: peak.current } })}>
-          It doesn't react
+          {t('microphone.silent')}
         </Answer>
       </div>
     </>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { numberText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Answer, Problem } from './parts.tsx'
 import type { StepProps } from './step.ts'
 
@@ -13,15 +15,11 @@ const permissionOf = () => (globalThis.DeviceMotionEvent as Permission | undefin
 
 /** Reads the acceleration sensor while the phone is tilted. */
 export function MotionStep({ onEnd }: StepProps) {
+  const t = texts('selfTestRun')
   const [allowed, setAllowed] = useState(!permissionOf())
   if (!('DeviceMotionEvent' in globalThis)) {
     const reason = window.isSecureContext ? 'browser' : 'connection'
-    return (
-      <Problem
-        text="This browser has no way to read the sensors."
-        onNext={() => onEnd({ outcome: 'not-supported', reason })}
-      />
-    )
+    return <Problem text={t('motion.noSensors')} onNext={() => onEnd({ outcome: 'not-supported', reason })} />
   }
 
   async function ask() {
@@ -33,10 +31,10 @@ export function MotionStep({ onEnd }: StepProps) {
   if (allowed) return <Tilting onEnd={onEnd} />
   return (
     <>
-      <p className="my-auto text-center text-lg">The browser asks whether this page may read the sensors.</p>
+      <p className="my-auto text-center text-lg">{t('motion.asks')}</p>
       <div className="grid">
         <Answer good onClick={ask}>
-          Allow the sensors
+          {t('motion.allow')}
         </Answer>
       </div>
     </>
@@ -44,6 +42,7 @@ export function MotionStep({ onEnd }: StepProps) {
 }
 
 function Tilting({ onEnd }: StepProps) {
+  const t = texts('selfTestRun')
   const [tilt, setTilt] = useState<number>()
   const [silent, setSilent] = useState(false)
   const latest = useRef(onEnd)
@@ -77,7 +76,7 @@ function Tilting({ onEnd }: StepProps) {
   if (silent) {
     return (
       <Problem
-        text="The sensors say nothing. Either they are broken, or this browser holds them back."
+        text={t('motion.silent')}
         onNext={() => onEnd({ outcome: 'not-supported', reason: 'silent' })}
       />
     )
@@ -85,12 +84,14 @@ function Tilting({ onEnd }: StepProps) {
   return (
     <>
       <p role="status" className="my-auto text-center">
-        <span className="block text-display tabular-nums">{tilt ?? 0}°</span>
-        Tilt the phone until it says {TILTED}°.
+        <span className="block text-display tabular-nums">{numberText(tilt ?? 0)}°</span>
+        {t('motion.tilt', { degrees: numberText(TILTED) })}
       </p>
       {tilt !== undefined && (
         <div className="grid">
-          <Answer onClick={() => onEnd({ outcome: 'failed', measured: { tilt } })}>It doesn't follow</Answer>
+          <Answer onClick={() => onEnd({ outcome: 'failed', measured: { tilt } })}>
+            {t('motion.stuck')}
+          </Answer>
         </div>
       )}
     </>

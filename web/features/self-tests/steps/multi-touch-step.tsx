@@ -1,4 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { numberText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Answer } from './parts.tsx'
 import type { StepProps } from './step.ts'
 
@@ -48,8 +50,8 @@ export function MultiTouchStep({ onEnd }: StepProps) {
         onPointerCancel={lift}
       >
         <p role="status" className="pointer-events-none absolute inset-x-0 top-1/3 text-center">
-          <span className="block text-display tabular-nums">{most.current}</span>
-          {most.current === 1 ? 'finger' : 'fingers'} at once
+          <span className="block text-display tabular-nums">{numberText(most.current)}</span>
+          {texts('selfTestRun')('fingers.atOnce', { count: most.current })}
         </p>
         {fingers.map(({ id, x, y }) => (
           <span
@@ -61,7 +63,7 @@ export function MultiTouchStep({ onEnd }: StepProps) {
       </div>
       <div className="mt-4 grid">
         <Answer good onClick={end}>
-          That's all of them
+          {texts('selfTestRun')('fingers.all')}
         </Answer>
       </div>
     </>

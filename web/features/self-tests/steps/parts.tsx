@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { texts } from '../../../texts/texts.ts'
 
 /** A question below a test, with its answers within reach of the thumb. */
 export const Question = ({ children, answers }: { children: ReactNode; answers: ReactNode }) => (
@@ -31,11 +32,11 @@ export const Problem = ({ text, onAgain, onNext }: ProblemProps) => (
     <div className="grid gap-3">
       {onAgain && (
         <Answer good onClick={onAgain}>
-          Try again
+          {texts('selfTestRun')('tryAgain')}
         </Answer>
       )}
       <Answer good={!onAgain} onClick={onNext}>
-        Go on
+        {texts('selfTestRun')('goOn')}
       </Answer>
     </div>
   </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { texts } from '../../../texts/texts.ts'
 import { Answer, Question } from './parts.tsx'
 import { useScreenArea } from './screen-area.ts'
 import type { StepProps } from './step.ts'
@@ -8,6 +9,7 @@ const COLORS = ['#ffffff', '#000000', '#ff0000', '#00ff00', '#0000ff']
 
 /** Fills the screen with plain colors, one after the other, in which the user looks for dead pixels. */
 export function PixelsStep({ onEnd }: StepProps) {
+  const t = texts('selfTestRun')
   const [shown, setShown] = useState(0)
   const color = COLORS[shown]
   const measured = { colors: COLORS.length }
@@ -15,21 +17,21 @@ export function PixelsStep({ onEnd }: StepProps) {
   return (
     <>
       <button type="button" className="btn btn-ghost self-center" onClick={() => setShown(0)}>
-        Show the colors again
+        {t('pixels.again')}
       </button>
       <Question
         answers={
           <>
             <Answer good onClick={() => onEnd({ outcome: 'passed', measured })}>
-              No, all clean
+              {t('pixels.clean')}
             </Answer>
             <Answer onClick={() => onEnd({ outcome: 'failed', reason: 'person', measured })}>
-              Yes, I did
+              {t('pixels.faulty')}
             </Answer>
           </>
         }
       >
-        Did you see dots, lines or stains?
+        {t('pixels.question')}
       </Question>
     </>
   )
@@ -42,7 +44,7 @@ function Color({ color, number, onNext }: { color: string; number: number; onNex
     <div ref={area} className="fixed inset-0">
       <button
         type="button"
-        aria-label={`Color ${number} of ${COLORS.length}. Tap for the next.`}
+        aria-label={texts('selfTestRun')('pixels.color', { number, all: COLORS.length })}
         className="size-full"
         style={{ background: color }}
         onClick={onNext}

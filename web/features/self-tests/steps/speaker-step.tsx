@@ -29,5 +29,5 @@ export function SpeakerStep({ onEnd }: StepProps) {
     tone.stop(context.currentTime + 0.2 + count * APART)
   }
 
-  return <CountStep what="beeps" verb="hear" play={play} onEnd={onEnd} />
+  return <CountStep what="beeps" play={play} onEnd={onEnd} />
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { texts } from '../../../texts/texts.ts'
 import { useScreenArea } from './screen-area.ts'
 import type { StepProps } from './step.ts'
 
@@ -9,6 +10,7 @@ const STUCK_MS = 5000
 
 /** Divides the screen into squares that the user has to touch. Only the touch points that the browser reports count. */
 export function TouchStep({ onEnd }: StepProps) {
+  const t = texts('selfTestRun')
   const area = useRef<HTMLDivElement>(null)
   const { width, height } = useScreenArea(area)
   const [columns, rows] = [Math.max(4, Math.floor(width / SQUARE)), Math.max(6, Math.floor(height / SQUARE))]
@@ -53,7 +55,7 @@ export function TouchStep({ onEnd }: StepProps) {
       <div
         data-squares={`${columns}x${rows}`}
         role="img"
-        aria-label={`${touched.size} of ${cells} squares touched`}
+        aria-label={t('touch.touched', { touched: touched.size, cells })}
         className="grid size-full touch-none"
         style={{ gridTemplateColumns: `repeat(${columns}, 1fr)`, gridTemplateRows: `repeat(${rows}, 1fr)` }}
         onPointerDown={touch}
@@ -71,11 +73,9 @@ export function TouchStep({ onEnd }: StepProps) {
         <div
           className={`absolute inset-x-4 rounded-box bg-neutral p-4 text-center text-neutral-content ${isLeftBelow ? 'top-4' : 'bottom-4'}`}
         >
-          <p>
-            {touched.size} of {cells} squares react. Wipe over the others, under this box too.
-          </p>
+          <p>{t('touch.stuck', { touched: touched.size, cells })}</p>
           <button type="button" className="btn mt-3 w-full" onClick={() => end('failed', touched.size)}>
-            The others don't react
+            {t('touch.dead')}
           </button>
         </div>
       )}

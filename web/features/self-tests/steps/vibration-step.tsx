@@ -1,3 +1,4 @@
+import { texts } from '../../../texts/texts.ts'
 import { CountStep } from './count-step.tsx'
 import { Problem } from './parts.tsx'
 import type { StepProps } from './step.ts'
@@ -11,12 +12,12 @@ export function VibrationStep({ onEnd }: StepProps) {
   if (!('vibrate' in navigator)) {
     return (
       <Problem
-        text="This browser can't make the phone vibrate. iPhones don't allow it to any website."
+        text={texts('selfTestRun')('count.noVibration')}
         onNext={() => onEnd({ outcome: 'not-supported', reason: 'browser' })}
       />
     )
   }
   const play = (count: number) =>
     void navigator.vibrate(Array.from({ length: count * 2 - 1 }, (_, index) => (index % 2 ? PAUSE : BUZZ)))
-  return <CountStep what="buzzes" verb="feel" play={play} onEnd={onEnd} />
+  return <CountStep what="buzzes" play={play} onEnd={onEnd} />
 }
