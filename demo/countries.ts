@@ -1,5 +1,5 @@
 import { COUNTRY } from '#contract/country.ts'
-import { EXAMPLE_NUMBER } from '#contract/example-number.ts'
+import { EXAMPLE_NUMBER } from '#contract/examples.ts'
 import type { Language } from '#contract/languages.ts'
 import { ownName } from '#server/adapters/places/names.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_COLOR_LENGTH, PRODUCT_CONDITIONS } from '../constants.ts'
 import { CURRENCY_NAME, EXAMPLE_PRICE } from '../currency-texts.ts'
-import { EXAMPLE_NUMBER } from '../example-number.ts'
+import { EXAMPLE_NUMBER } from '../examples.ts'
 import { about } from '../money.ts'
 import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'
 

@@ -9,8 +9,9 @@ async function shopIn(country: string) {
   const { phoneNumber, readableNumber } = await import('#contract/phone-number.ts')
   return {
     ...(await import('#contract/country.ts')),
+    ...(await import('#contract/addresses.ts')),
     ...(await import('#contract/constants.ts')),
-    ...(await import('#contract/example-number.ts')),
+    ...(await import('#contract/examples.ts')),
     ...(await import('./formats.ts')),
     readableNumber,
     stored: (typed: string) => phoneNumber('Required').safeParse(typed).data,
@@ -55,4 +56,17 @@ test.each([
   const { MILES_CHOICES, USUAL_MILES, distanceText } = await shopIn(country)
   expect(MILES_CHOICES.map(distanceText)).toEqual(choices)
   expect(distanceText(USUAL_MILES)).toBe(usual)
+})
+
+test.each([
+  ['US', 'zip'],
+  ['DE', 'postalCodeFirst'],
+  ['GB', 'cityFirst'],
+  ['JP', 'largestFirst'],
+  ['KW', 'blocks'],
+  ['AE', 'noPostalCode'],
+  ['BR', 'state'],
+  ['LS', 'cityFirst'],
+])('an address of %s has the form %s', async (country, form) => {
+  expect((await shopIn(country)).ADDRESS_FORM).toBe(form)
 })

@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
+import { IN_MILES } from '#contract/country.ts'
+import { EXAMPLE_PLACE } from '#contract/examples.ts'
 import type { Facets } from '#contract/search/filters.ts'
+import { distanceText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
 import { Group } from './choice.tsx'
@@ -22,7 +25,7 @@ export function NearField({ search, place, problem }: NearFieldProps) {
           type="text"
           name="near"
           aria-label={t('filters.nearCity')}
-          placeholder={t('filters.city')}
+          placeholder={EXAMPLE_PLACE ? t('filters.cityLike', { place: EXAMPLE_PLACE }) : t('filters.city')}
           defaultValue={search.near ?? ''}
           dir="auto"
           maxLength={120}
@@ -35,7 +38,7 @@ export function NearField({ search, place, problem }: NearFieldProps) {
         {cities.list}
         <select
           name="within"
-          aria-label={t('filters.radius')}
+          aria-label={t(IN_MILES ? 'filters.inMiles' : 'filters.inKilometers')}
           defaultValue={search.within ?? String(USUAL_MILES)}
           className="select w-full text-base"
         >
@@ -56,5 +59,8 @@ export function NearField({ search, place, problem }: NearFieldProps) {
 function milesText(miles: number, place: Facets['place']): string {
   const count = place?.within.find(choice => choice.miles === miles)?.count
   const t = texts('list')
-  return count === undefined ? t('filters.within', { miles }) : t('filters.withinCounted', { miles, count })
+  const distance = distanceText(miles)
+  return count === undefined
+    ? t('filters.within', { distance })
+    : t('filters.withinCounted', { distance, count })
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { COUNTRY } from '#contract/country.ts'
 import { texts } from '../../texts/texts.ts'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
 import { ownPlace, rememberPlace } from '../places/own-place.ts'
@@ -37,7 +38,7 @@ export function NearMe({ search }: { search: ListSearch }) {
         key={known}
         type="text"
         name="near"
-        placeholder={t('cityOrCode')}
+        placeholder={t(COUNTRY === 'US' ? 'cityOrCode' : 'city')}
         defaultValue={known}
         maxLength={120}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { ADDRESS_FORM } from '#contract/addresses.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import { texts } from '../../../texts/texts.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -63,14 +64,17 @@ function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardPro
 }
 
 /** The field for the address to which the phone is sent. */
-export const ShippingAddress = (field: Omit<ComponentProps<typeof TextArea>, 'label'>) => (
-  <TextArea
-    label={texts('delivery')('address')}
-    rows={3}
-    maxLength={500}
-    autoComplete="street-address"
-    dir="auto"
-    hint={texts('delivery')('addressHint')}
-    {...field}
-  />
-)
+export function ShippingAddress(field: Omit<ComponentProps<typeof TextArea>, 'label'>) {
+  const t = texts('delivery')
+  return (
+    <TextArea
+      label={t('address')}
+      rows={3}
+      maxLength={500}
+      autoComplete="street-address"
+      dir="auto"
+      hint={t(`addressHint.${ADDRESS_FORM}`)}
+      {...field}
+    />
+  )
+}

@@ -63,3 +63,31 @@ const EXAMPLES: Record<string, string> = {
 
 /** A number of the shop's country, or else of the United States. This file is apart from that of the schema, which is large. */
 export const EXAMPLE_NUMBER: string = EXAMPLES[COUNTRY] ?? '+1 503 555 0123'
+
+const PLACES: Record<string, string> = {
+  AE: 'Sharjah',
+  AT: 'Graz',
+  AU: 'Brisbane',
+  BE: 'Gent',
+  BR: 'Recife',
+  CA: 'Halifax, NS',
+  CH: 'Basel',
+  DE: 'Leipzig',
+  EG: 'Giza',
+  ES: 'Sevilla',
+  FR: 'Lyon',
+  GB: 'Leeds',
+  IN: 'Pune',
+  IT: 'Torino',
+  JP: 'Osaka',
+  KR: 'Busan',
+  KW: 'Hawally',
+  MX: 'Puebla',
+  NL: 'Utrecht',
+  PL: 'Kraków',
+  SA: 'Jeddah',
+  US: 'Portland, OR',
+}
+
+/** A city of the shop's country; absent where none is chosen. */
+export const EXAMPLE_PLACE: string | undefined = PLACES[COUNTRY]
