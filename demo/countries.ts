@@ -10,8 +10,6 @@ export type DemoCountry = {
   shops: readonly string[]
   offices: readonly string[]
   cities: readonly string[]
-  /** Those who sell phones with a lock. */
-  carriers: readonly string[]
   /** Phone numbers without their last three digits: of a range for fiction, if there is one. */
   numbers: string
   shipper: string
@@ -81,7 +79,6 @@ const COUNTRIES: Readonly<Record<string, DemoCountry>> = {
       list(`Leipzig, Markkleeberg, Berlin, Potsdam, Hamburg, Norderstedt, München, Freising, Köln, Bonn, Frankfurt am Main, Offenbach, Dresden, Pirna, Stuttgart,
       Esslingen, Bremen, Nürnberg, Fürth, Hannover, Dortmund, Essen, Düsseldorf, Erfurt, Jena, Rostock, Kiel, Kassel, Mainz, Wiesbaden, Magdeburg,
       Chemnitz, Augsburg, Münster, Freiburg, Karlsruhe, Aachen, Regensburg`),
-    carriers: list('Telekom, Vodafone, O2'),
     numbers: '+49 30 23125 ',
     shipper: 'DHL',
     operator: 'Musterstraße 1, 04109 Leipzig',
@@ -95,7 +92,6 @@ const COUNTRIES: Readonly<Record<string, DemoCountry>> = {
     cities: list(
       'Kuwait City, Hawally, Farwaniya, Fahaheel, Ahmadi, Jahra, Sabah Al Salem, Mangaf, Mahboula, Dasma',
     ),
-    carriers: list('Zain, Ooredoo, stc'),
     numbers: '+965 500 12',
     shipper: 'Aramex',
     operator: 'Sample Street 1, Block 2, Hawally',
@@ -109,7 +105,6 @@ const COUNTRIES: Readonly<Record<string, DemoCountry>> = {
     cities:
       list(`Tokyo, Yokohama, Osaka, Sakai, Nagoya, Sapporo, Kobe, Kyoto, Fukuoka, Kawasaki, Saitama, Hiroshima, Sendai, Kitakyushu, Chiba, Shizuoka, Kumamoto,
       Okayama, Niigata, Kanazawa`),
-    carriers: list('NTT Docomo, au, SoftBank, Rakuten'),
     numbers: '+81 90 1234 5',
     shipper: 'Yamato',
     operator: '1-1 Sample-cho, Chuo-ku, Osaka 540-0001',
@@ -122,7 +117,6 @@ const IN_ARABIC: Readonly<Record<string, Partial<DemoCountry>>> = {
     cities: list(
       'مدينة الكويت, حولي, الفروانية, الفحيحيل, الأحمدي, الجهراء, صباح السالم, المنقف, المهبولة, الدسمة',
     ),
-    carriers: list('زين, أوريدو, اس تي سي'),
     shipper: 'أرامكس',
     operator: 'شارع النموذج 1، قطعة 2، حولي',
   },

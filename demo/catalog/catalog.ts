@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts'
 import type { BoxItem } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
-import { demoCountry } from '../countries.ts'
 import { demoLanguage, saidIn } from '../languages/languages.ts'
 import { listingIn } from '../languages/listing.ts'
 import { demoBrands } from './brands.ts'
@@ -89,8 +88,7 @@ function phoneAt(index: number, { seed, now, language, profiles }: Shop): DemoPh
   const { seller, habit, places } = sellerFor(random, index, profiles, showpiece)
   const location = random() < 0.7 ? seller.location : oneOf(random, places)
   const model = modelFor(random, { habit, createdAt, showpiece, brand: brandDue(index) })
-  const { carriers } = demoCountry(language)
-  const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece, carriers })
+  const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece })
   const color = { name: use.color, hex: use.colorHex }
   const { name, description } =
     language === 'en'

@@ -1,3 +1,4 @@
+import { OWN_CARRIERS } from '#contract/carriers.ts'
 import { between, happens, oneOf, type Random, weighted } from './chance.ts'
 import { flawsOf } from './flaws.ts'
 import { isPopular, type PhoneModel, phoneModels, spokenName } from './models.ts'
@@ -24,7 +25,6 @@ export function simulateUse(
     offeredAt,
     location,
     showpiece,
-    carriers,
   }: {
     model: PhoneModel
     habit: Habit
@@ -32,8 +32,6 @@ export function simulateUse(
     location: string
     /** Whether the phone will be advertised, so that it has no flaw. */
     showpiece: boolean
-    /** Those that lock phones; undefined: those of the United States. */
-    carriers?: readonly string[] | undefined
   },
 ): UsedPhone {
   const storageGb = weighted(random, model.storage, size => 1 / (1.2 + model.storage.indexOf(size)) ** 1.4)
@@ -42,7 +40,7 @@ export function simulateUse(
   const used = (offeredAt.getTime() - boughtOn.getTime()) / YEAR
   const condition = showpiece ? 'Excellent' : conditionAfter(random, used)
   const refurbished = boughtOn.getTime() - model.released.getTime() > between(random, 1.4, 2.8) * YEAR
-  const lockedTo = habit === 'shop' || showpiece ? null : lock(random, model, { location, carriers })
+  const lockedTo = habit === 'shop' || showpiece ? null : lock(random, model, location)
   const purchase = { model, storageGb, purchasedOn: boughtOn, refurbished }
   const paid = paidCents(random, purchase)
   const next = laterModel(random, model, offeredAt)
@@ -106,14 +104,10 @@ function conditionAfter(random: Random, years: number): Condition {
 
 const soldByCarriers = new Set(['Apple', 'Samsung', 'Google', 'Motorola', 'LG', 'OnePlus'])
 
-function lock(
-  random: Random,
-  { brand }: PhoneModel,
-  { location, carriers }: { location: string; carriers?: readonly string[] | undefined },
-): string | null {
-  if (carriers)
-    return carriers.length > 0 && soldByCarriers.has(brand) && happens(random, 0.05)
-      ? oneOf(random, carriers)
+function lock(random: Random, { brand }: PhoneModel, location: string): string | null {
+  if (OWN_CARRIERS)
+    return OWN_CARRIERS.length > 0 && soldByCarriers.has(brand) && happens(random, 0.05)
+      ? oneOf(random, OWN_CARRIERS)
       : null
   const inTheStates = /, (?!UK|NS|QC|BC|ON)[A-Z]{2}$/.test(location)
   if (!inTheStates || !soldByCarriers.has(brand) || !happens(random, 0.08)) return null

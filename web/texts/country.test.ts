@@ -10,6 +10,7 @@ async function shopIn(country: string) {
   return {
     ...(await import('#contract/country.ts')),
     ...(await import('#contract/addresses.ts')),
+    ...(await import('#contract/carriers.ts')),
     ...(await import('#contract/constants.ts')),
     ...(await import('#contract/examples.ts')),
     ...(await import('./formats.ts')),
@@ -69,4 +70,10 @@ test.each([
   ['LS', 'cityFirst'],
 ])('an address of %s has the form %s', async (country, form) => {
   expect((await shopIn(country)).ADDRESS_FORM).toBe(form)
+})
+
+test('the carriers are those of the country', async () => {
+  expect((await shopIn('US')).OWN_CARRIERS).toBe(undefined)
+  expect((await shopIn('DE')).OWN_CARRIERS).toEqual(['Telekom', 'Vodafone', 'O2', '1&1'])
+  expect((await shopIn('LS')).OWN_CARRIERS).toEqual([])
 })

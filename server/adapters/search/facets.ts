@@ -1,3 +1,4 @@
+import { OWN_CARRIERS } from '#contract/carriers.ts'
 import { BATTERY_CHOICES, PRODUCT_CONDITIONS, UPDATE_YEARS, USED_CHOICES } from '#contract/constants.ts'
 import { unitsOf } from '#contract/money.ts'
 import { LOCKS } from '#contract/phones/facts.ts'
@@ -81,7 +82,7 @@ type Counts = FacetCounts['counts']['location']
 function carriersOf(locked: Counts, chosen: string[] = []) {
   const { always = '' } = FIELDS.carrier
   const wanted = new Set(chosen.map(name => name.toLowerCase()))
-  const others = [...Object.keys(CARRIERS), ...chosen].map(name => [name, 0] as const)
+  const others = [...(OWN_CARRIERS ?? Object.keys(CARRIERS)), ...chosen].map(name => [name, 0] as const)
   const carriers = new Map<string, { value: string; count: number }>()
   for (const [name, count] of [...others, ...locked]) {
     const value = String(name)

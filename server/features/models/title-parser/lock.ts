@@ -1,3 +1,4 @@
+import { OWN_CARRIERS } from '#contract/carriers.ts'
 import type { Lock } from '#contract/phones/facts.ts'
 
 export type ReadLock = {
@@ -28,7 +29,7 @@ export function readLock(text: string): ReadLock {
 const contains = (text: string, pattern: RegExp) => text.search(pattern) >= 0
 
 const UNLOCKED =
-  /\b(?:(?:factory|fully|network|carrier|gsm|sim|simlock|us|international|all)[ -]?)*un-?locked\b(?: gsm)?|\bfactory un-?lock\b|\bsim[ -]?free\b|\bany (?:network|carrier|sim)\b|\ball (?:networks|carriers)\b|\bopen to all\b|\bno (?:sim|carrier|network)[ -]?lock\b|\bfree to (?:any|all) networks?\b/g
+  /\b(?:ohne|kein) sim-?[ ]?lock\b|\bsim-?lock-?frei\b|غير مقفل(?: بشبكة)?|مفتوح لجميع الشبكات|\b(?:(?:factory|fully|network|carrier|gsm|sim|simlock|us|international|all)[ -]?)*un-?locked\b(?: gsm)?|\bfactory un-?lock\b|\bsim[ -]?free\b|\bany (?:network|carrier|sim)\b|\ball (?:networks|carriers)\b|\bopen to all\b|\bno (?:sim|carrier|network)[ -]?lock\b|\bfree to (?:any|all) networks?\b/g
 const LOCKED = /\b(?:(?:network|carrier|sim|operator)[ -]?)?locked\b(?: to)?|\bsim[ -]?lock\b/g
 const NOT_UNLOCKED = /\b(?:not|isn't|isnt|never) (?:\w+ )?un-?locked\b/g
 /** Matches a lock to the previous owner's account, which is not a carrier lock. */
@@ -36,6 +37,13 @@ const ACCOUNT_LOCK =
   /\b(?:i-?cloud|frp|mdm|apple id|account|activation)[ -]?(?:un-?)?lock(?:ed)?\b|\bgoogle (?:account )?locked\b/g
 
 const CARRIERS: [pattern: RegExp, name: string][] = [
+  // 'Three', 'Free' and 'au' are words, too.
+  ...(OWN_CARRIERS ?? [])
+    .filter(name => name.length > 3 && !/^(Three|Free|Drei|Play|Plus|Base|Bell)$/.test(name))
+    .map((name): [RegExp, string] => [
+      new RegExp(String.raw`\b${RegExp.escape(name.toLowerCase())}\b`, 'g'),
+      name,
+    ]),
   [/\bat ?(?:&|and) ?t\b(?: (?:wireless|go ?phone|prepaid))?|\batt\b/g, 'AT&T'],
   [/\bverizon\b(?: wireless)?|\bvzw\b/g, 'Verizon'],
   [/\bt-? ?mobile\b|\btmobile\b|\btmo\b/g, 'T-Mobile'],

@@ -82,6 +82,8 @@ test.each([
   ['iPhone XR 64GB AT&T', 'iPhone XR · 64 · locked · AT&T'],
   ['iPhone 7 32GB network locked to Vodafone', 'iPhone 7 · 32 · locked · Vodafone'],
   ['iPhone 8 64gb gold sim free', 'iPhone 8 · 64 · Gold · unlocked'],
+  ['iPhone 13 128 GB ohne SIM-Lock', 'iPhone 13 · 128 · unlocked'],
+  ['iPhone 13 128GB غير مقفل بشبكة', 'iPhone 13 · 128 · unlocked'],
   ['Galaxy S10 128GB Verizon + GSM unlocked', 'Galaxy S10 · 128 · unlocked'],
   ['Pixel 7 not unlocked', 'Pixel 7 · locked'],
   ['iPhone X iCloud locked', 'iPhone X'],
