@@ -1,7 +1,7 @@
 import { CircleAlert, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
-import { EXAMPLE_NUMBER } from '#contract/example-number.ts'
+import { EXAMPLE_NUMBER } from '#contract/examples.ts'
 import { minorOf, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
