@@ -3322,6 +3322,133 @@ export const de: Texts = {
     is: { done: 'erledigt', current: 'als Nächstes', later: 'noch nicht', stopped: 'jetzt' },
     inLists: { booked: 'Gebucht', paid: 'Zahlung', received: 'Erhalten' },
   },
+  dealSteps: {
+    away: '{seller} ist bis {date} verreist. Du behältst deine Buchung und kannst danach bezahlen.',
+    proposes: '{person} schlägt ein Treffen vor: {where}. Nimm es an oder schlage etwas anderes vor.',
+    payToReserve:
+      'Bezahle, um das Handy zu reservieren. Wir verwahren dein Geld, bis du das Handy hast und damit zufrieden bist.',
+    agreeOnTime: 'Vereinbare einen Termin mit {contact}. Das Handy ist verkauft, sobald {buyer} bezahlt.',
+    sellerSends: '{seller} schickt dir das Handy. Wir verwahren dein Geld, bis du es hast.',
+    proposeMeeting: 'Schlage Ort und Zeit für ein Treffen vor: {contact}.',
+    proposalOver: 'Der vorgeschlagene Termin ist vorbei. Schlage einen anderen vor: {contact}.',
+    waitForAnswer: 'Warte, bis {person} deinen Vorschlag annimmt: {where}.',
+    metBuyer:
+      'Du hattest ein Treffen mit {seller} vereinbart: {where}. Wenn du das Handy hast, zeig deinen Code. Wenn nicht, schlage einen anderen Termin vor.',
+    meetSeller: 'Triff {seller}: {where}. Prüfe das Handy und zeig dann deinen Code.',
+    sendPhone: 'Schicke das Handy an die Adresse von {buyer} und gib die Sendungsnummer ein.',
+    metSeller:
+      'Du hattest ein Treffen mit {buyer} vereinbart: {where}. Wenn der Käufer das Handy hat, gib den Code ein oder sag uns, dass du ihn nicht bekommen hast. Wenn nicht, schlage einen anderen Termin vor.',
+    meetBuyer: 'Triff {buyer}: {where}. Gib den Code des Käufers ein, wenn du das Handy übergibst.',
+    youChange: 'Du hast stattdessen vorgeschlagen: {where}. Bis das angenommen ist, gilt: {agreed}',
+    otherChanges:
+      '{person} schlägt stattdessen vor: {where}. Nimm es an oder bleib beim jetzigen Termin: {agreed}',
+    onItsWay: 'Dein Handy ist mit {carrier} unterwegs ({number}). Sag uns, wenn es angekommen ist.',
+    carrier: 'dem Paketdienst',
+    waitForArrival: 'Warte, bis {buyer} bestätigt, dass das Handy angekommen ist.',
+    checkAtHome: 'Prüfe das Handy zu Hause. Nimm es an oder melde ein Problem.',
+    buyerChecks:
+      '{buyer} prüft das Handy. Du bekommst {amount}, wenn das Handy angenommen wird, spätestens wenn die Zeit um ist.',
+    allDone: 'Alles erledigt.',
+    paidToYou: '{amount} wurden dir ausgezahlt.',
+    wholeCommission: 'Alles erledigt. Die Provision des Ladens war der ganze Preis.',
+    youCanceled: 'Du hast diese Buchung storniert. Dir wurde nichts berechnet.',
+    buyerCanceled: '{buyer} hat storniert. Dein Handy wird weiter angeboten.',
+    soldOrRemoved: 'Dieses Handy wurde an jemand anderen verkauft oder entfernt. Dir wurde nichts berechnet.',
+    bookingEnded: 'Diese Buchung ist beendet.',
+    returnIfYours: 'Wenn du das Handy noch hast, gib es {seller} zurück.',
+    buyerGotAll: 'Der Käufer hat das ganze Geld zurückbekommen.',
+    partRefundedBuyer:
+      '{amount} wurden auf deine Karte erstattet. Der Rest ist eingefroren, bis wir entscheiden, was damit geschieht.',
+    sellerClaims:
+      '{seller} sagt, dass du das Handy hast. Bestätige es oder schreib, was passiert ist. Wir entscheiden nach deiner Antwort, und bis dahin ist dein Geld eingefroren.',
+    frozenForBuyer:
+      'Dein Geld ist eingefroren. {seller} kann jetzt antworten, und dann entscheiden wir. Du kannst Fotos und Nachrichten hinzufügen.',
+    partRefundedSeller:
+      '{amount} wurden dem Käufer erstattet. Der Rest ist eingefroren, bis wir entscheiden, was damit geschieht.',
+    frozenForSeller: 'Das Geld ist eingefroren. {buyer} kann jetzt antworten, und dann entscheiden wir.',
+    nobodyConfirmed:
+      'Niemand hat bestätigt, dass das Handy angekommen ist, deshalb ist das Geld eingefroren. Schreib, was du weißt, zum Beispiel wann und wie du es verschickt hast. Wir entscheiden nach deiner Antwort.',
+    buyerReported:
+      '{buyer} hat ein Problem gemeldet. Antworte bis {date} oder gib das Geld zurück. Wir entscheiden nach deiner Antwort.',
+    buyerReportedSoon:
+      '{buyer} hat ein Problem gemeldet. Antworte bald oder gib das Geld zurück. Wir entscheiden nach deiner Antwort.',
+    sellerRefunds: '{seller} erstattet dein Geld, sobald das Handy zurück ist.',
+    returnPhone: 'Gib das Handy zurück an {contact}. Danach bekommst du dein Geld zurück.',
+    sentBack: '{buyer} hat das Handy zurückgeschickt{details}. Erstatte das Geld, sobald du es hast.',
+    buyerReturns: '{contact} gibt das Handy zurück. Erstatte das Geld, sobald du es wiederhast.',
+    decidedForSeller: 'Wir haben entschieden, dass der Verkäufer das Geld bekommt.',
+    decidedPart: 'Wir haben entschieden, dass du {amount} zurückbekommst.',
+    fewDays: 'Es kann ein paar Tage dauern, bis du es siehst.',
+    stuck: 'Deine Karte hat es noch nicht angenommen. Wir kümmern uns darum und schreiben dir.',
+    youGetBack: 'Du bekommst {amount} zurück.',
+    goesBack: '{amount} gehen zurück auf deine Karte.',
+    enjoy: 'Viel Freude mit deinem Handy!',
+    bankLetsYouKeep: 'Deine Bank hat entschieden, dass du {amount} behältst.',
+    yourBankTook: 'Deine Bank hat {amount} zurückgeholt.',
+    keepPhone: 'Behalte das Handy, bis die Bank entschieden hat.',
+    dealWaits: 'Der Kauf wartet, bis die Bank entschieden hat.',
+    askBank: 'Wenn es ein Irrtum war, bitte deine Bank, es zurückzunehmen.',
+    bankLetsBuyerKeep: 'Die Bank hat entschieden, dass der Käufer {amount} behält.',
+    buyersBankTook: 'Die Bank des Käufers hat {amount} zurückgeholt.',
+    doNotHandOver: 'Übergib und verschicke das Handy nicht, bis wir dir schreiben.',
+    weTellBank: 'Wir senden der Bank, was wir wissen, und sagen dir, wie sie entscheidet.',
+    phoneAtBuyer:
+      'Wenn {buyer} das Handy noch hat, vereinbart, wie du es zurückbekommst. Es ist im Laden verborgen, bis du es wieder zeigst.',
+    phoneHidden: 'Dein Handy ist verborgen: Zeig es wieder, wenn du es verkaufen willst.',
+    payoutTaken: 'Deine Auszahlung von {amount} wird zurückgeholt.',
+    youOwe: 'Wir haben dir {amount} von Hand ausgezahlt, du schuldest sie uns also. Bitte zahle sie zurück.',
+    notPaidYet: 'Wir konnten dich noch nicht bezahlen: {failure}',
+    checkAccount: 'Prüfe dein Auszahlungskonto.',
+    notLost: 'Wir kümmern uns darum, und dein Geld ist nicht verloren.',
+    moneyOnItsWay: '{amount} sind auf dem Weg zu dir.',
+    payingNow: 'Wir zahlen dir gerade {amount} aus.',
+    sayHow:
+      'Sag uns, wie wir dir {amount} auszahlen sollen: Gib es unter „Auszahlungen“ an. Wir zahlen von Hand, meist innerhalb von {days, plural, one {# Tag} other {# Tagen}}.',
+    changedHow:
+      'Du hast geändert, wie wir dich bezahlen. Zur Sicherheit zahlen wir dir {amount} erst nach {date}.',
+    byHand:
+      'Wir zahlen dir {amount} von Hand aus, meist innerhalb von {days, plural, one {# Tag} other {# Tagen}}.',
+    kept: 'Wir haben {amount} einbehalten, die du uns aus einem früheren Kauf geschuldet hast.',
+    meetingAt: '{place}, {time}',
+  },
+  dealStepsForAdmins: {
+    booked: '{buyer} hat das Handy gebucht und noch nicht bezahlt.',
+    sends: '{seller} schickt das Handy an {buyer}. Wir verwahren das Geld.',
+    meet: '{buyer} und {seller} treffen sich: {where}. Wir verwahren das Geld.',
+    noMeeting: '{buyer} und {seller} haben noch kein Treffen vereinbart. Wir verwahren das Geld.',
+    shipped: 'Das Handy ist mit {carrier} unterwegs zu {buyer} ({number}). Wir verwahren das Geld.',
+    checks:
+      '{buyer} prüft das Handy. {seller} bekommt {amount}, wenn es angenommen wird, spätestens wenn die Zeit um ist.',
+    paidTo: 'Alles erledigt. {amount} wurden an {seller} ausgezahlt.',
+    canceled: '{buyer} hat storniert. Niemandem wurde etwas berechnet.',
+    lapsed: 'Das Handy wurde an jemand anderen verkauft oder entfernt. Niemandem wurde etwas berechnet.',
+    refunded: 'Der Käufer hat das Geld zurückbekommen.',
+    elsewhere:
+      '{amount} wurden beim Kartendienst erstattet, nicht vom Laden. Entscheide, was mit dem Rest geschieht.',
+    sentBackTo: '{buyer} hat das Handy zurückgeschickt{details}, und {seller} erstattet das Geld.',
+    returns: '{buyer} gibt {seller} das Handy zurück und bekommt danach das Geld zurück.',
+    getsBack: '{buyer} bekommt {amount} zurück.',
+    bankHas: 'Die Bank hat {amount} und entscheidet. Die Belege zu diesem Kauf wurden eingereicht.',
+    decide: 'Lies, was beide Seiten sagen, und entscheide.',
+    noAnswer: '{person} hat nicht rechtzeitig geantwortet. Lies, was bekannt ist, und entscheide.',
+    waitFor: 'Warte auf die Antwort von {person}; Zeit ist bis {date}. Dann entscheide.',
+    payoutFailed: 'Die Auszahlung ist gescheitert: {failure}',
+    onItsWayTo: '{amount} sind auf dem Weg zu {seller}.',
+    beingPaid:
+      '{amount} werden gerade von Hand an {seller} gezahlt. Gib unter „Auszahlungen“ an, ob es bezahlt wurde.',
+    notDescribed: '{amount} stehen {seller} zu, aber es fehlt die Angabe, wie bezahlt werden soll.',
+    payByHand: 'Zahle {amount} von Hand an {seller}.',
+    waitUntil: 'Warte bis {date}, weil der Verkäufer geändert hat, wie er bezahlt werden will.',
+    sellerGone: 'Der Verkäufer hat sein Konto gelöscht.',
+    payoutBeingPaid:
+      'Die Auszahlung von {amount} wird gerade von Hand gemacht. Gib unter „Auszahlungen“ an, ob sie bezahlt wurde.',
+    payoutTakenBack: 'Die Auszahlung von {amount} wurde zurückgeholt.',
+    shopBears:
+      'Die Auszahlung von {amount} wurde von Hand gemacht, also trägt sie der Laden, bis der Verkäufer sie zurückzahlt.',
+    takingBackFails: '{failure} Wir versuchen es noch einmal, und der Laden trägt bis dahin {amount}.',
+    payoutTakingBack: 'Die Auszahlung von {amount} wird gerade zurückgeholt.',
+    keptOf: '{amount} wurden einbehalten, die der Verkäufer aus einem früheren Kauf schuldete.',
+  },
   dealDeadlines: {
     'propose-meeting':
       'Einigt euch bis {by} auf ein Treffen. Sonst {role, select, buyer {bekommst du dein ganzes Geld zurück} other {bekommt der Käufer das ganze Geld zurück}}.',

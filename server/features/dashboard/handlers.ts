@@ -15,7 +15,7 @@ export const dashboard = {
     const { db, services } = context
     return role === 'admin'
       ? needsOfAdministrators(db)
-      : needsOfSeller(db, { sellerId: id, payoutsBy: services.payouts.kind })
+      : needsOfSeller(db, { sellerId: id, payoutsBy: services.payouts.kind, language: context.language })
   }),
 
   seller: calls.dashboard.seller.handler(async ({ context }) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Need, NeedKind } from '#contract/dashboard/calls.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { payoutAccounts, payouts } from '../../schema/deals.ts'
 import { products } from '../../schema/products.ts'
@@ -60,10 +61,14 @@ type AdminNeed = { kind: NeedKind; id: string | null; subject: string; count: nu
 /** Returns what waits for a seller: by the nearest deadline, then the oldest first. */
 export async function needsOfSeller(
   db: Queries,
-  { sellerId, payoutsBy }: { sellerId: string; payoutsBy: 'manual' | 'connect' },
+  {
+    sellerId,
+    payoutsBy,
+    language,
+  }: { sellerId: string; payoutsBy: 'manual' | 'connect'; language: Language },
 ): Promise<Need[]> {
   const [acting, held, [account]] = await Promise.all([
-    dealsThatNeedSeller(db, sellerId),
+    dealsThatNeedSeller(db, sellerId, language),
     db
       .select({
         id: products.id,

@@ -85,7 +85,7 @@ export const deals = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/deals', query: { state, side, q: search, problems }, limit, next }),
-      body: items.map(row => serializeDeal(row, reader)),
+      body: items.map(row => serializeDeal(row, { ...reader, language: context.language })),
     }
   }),
 
@@ -93,7 +93,7 @@ export const deals = {
     const reader = callerOf(context)
     const row = await dealOf(context.db, reader, id)
     if (!row) throw errors.DEAL_NOT_FOUND()
-    return serializeDealDetails(row, reader)
+    return serializeDealDetails(row, { ...reader, language: context.language })
   }),
 
   proposeMeeting: calls.deals.proposeMeeting

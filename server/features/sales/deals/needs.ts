@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import { OWED_STATES } from '#contract/sales/deals/life.ts'
 import { dealStages } from '#contract/sales/deals/stages.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -11,7 +12,7 @@ import { type DealFacts, dealRows, factsOf } from './queries.ts'
 const MAX_DEALS = 100
 
 /** Returns the deals in which the seller has to act next, with the deadline of each. */
-export async function dealsThatNeedSeller(db: Queries, sellerId: string) {
+export async function dealsThatNeedSeller(db: Queries, sellerId: string, language: Language) {
   const hasFailedPayout = sql`exists (
     select from ${payouts} where ${payouts.bookingId} = ${bookings.id} and ${payouts.state} = 'failed')`
   const rows = await dealRows(db)
@@ -33,7 +34,7 @@ export async function dealsThatNeedSeller(db: Queries, sellerId: string) {
     .map(({ row: { booking, deal }, facts }) => ({
       id: booking.id,
       productName: booking.productName,
-      nextStep: nextStepOf(facts, 'seller'),
+      nextStep: nextStepOf(facts, 'seller', language),
       since: (deal ?? booking).stateChangedAt,
       until: untilOf(facts),
     }))

@@ -28,7 +28,7 @@ export async function nextStepFor(
   const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt
   const nextStep = [
     // Names and contact details belong to the reader of a confirmed address.
-    isKnown && nextStepOf(facts, role),
+    isKnown && nextStepOf(facts, role, reader.language),
     isDecided && problem.decisionReason && texts('mails')('theReason', { reason: problem.decisionReason }),
     deadlineSentence(facts, role, reader.language),
   ]

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import {
   DEAL_MOVES,
@@ -12,7 +13,7 @@ import { isRefundable } from './decide.ts'
 import { nextStepOf } from './next-step.ts'
 import { type DealFacts, type dealOf, factsOf, type ListedDealRow, roleIn } from './queries.ts'
 
-type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
+type Reader = { id: string; role: 'buyer' | 'seller' | 'admin'; language: Language }
 type Row = Omit<ListedDealRow, 'id' | 'createdAt'>
 
 /** Converts a deal to the contract's format, for its buyer, its seller or an administrator. */
@@ -26,7 +27,7 @@ export function serializeDeal(row: Row, reader: Reader): Deal {
     state: facts.state,
     stage: facts.stage,
     role,
-    nextStep: nextStepOf(facts, role),
+    nextStep: nextStepOf(facts, role, reader.language),
     ...(deal?.deadlineAt && { deadline: deal.deadlineAt.toISOString() }),
     moves: deal || facts.state === 'placed' ? movesOf(facts, role) : [],
     amountCents: facts.amountCents,

@@ -1,0 +1,77 @@
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
+import { readableNumber } from '#contract/phone-number.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import type { DealFacts } from './queries.ts'
+
+/** What the sentences about the next step of a deal consist of, in one language. */
+export type Words = ReturnType<typeof wordsIn>
+
+type Meeting = Pick<NonNullable<DealFacts['meeting']>, 'place' | 'at' | 'timeZone'>
+type Person = 'buyer' | 'seller'
+
+const DAY_AND_TIME = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
+
+/** The words of a language. */
+export function wordsIn(language: Language) {
+  const { locale } = LANGUAGES[language]
+  const t = textsIn(language)('dealSteps')
+  return {
+    t,
+    forAdmins: textsIn(language)('dealStepsForAdmins'),
+    money: (cents: number) => amountText(unitsOf(cents), undefined, locale),
+
+    /** A time with its zone: `Friday, November 27, 6:00 PM UTC`. */
+    date: (at: Date, timeZone = 'UTC') =>
+      new Intl.DateTimeFormat(locale, { ...DAY_AND_TIME, timeZone, timeZoneName: 'short' }).format(at),
+
+    /** `at Central Station on Friday, November 27 at 6 pm`. */
+    meeting(meeting: Meeting | null): string {
+      if (!meeting) return ''
+      const { place, at, timeZone } = meeting
+      const time = new Intl.DateTimeFormat(locale, { ...DAY_AND_TIME, timeZone })
+        .format(at)
+        .replace(/(:00)?\s(AM|PM)$/, (_, _minutes, half) => ` ${half.toLowerCase()}`)
+      return t('meetingAt', { place, time })
+    },
+
+    carrier: (carrier: string | null | undefined) => carrier ?? t('carrier'),
+  }
+}
+
+/** Sentences one after the other; empty ones are left out. */
+export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
+
+/** A person's contact: `Bo (+1 503 555 0123, bo@example.org)`. Erased details are left out. */
+export function contact(facts: DealFacts, whose: Person): string {
+  const { name, phone, email } = personOf(facts, whose)
+  const ways = [phone && readableNumber(phone), email].filter(Boolean).join(', ')
+  return ways ? `${name} (${ways})` : name
+}
+
+/** A person's phone number, after something else: ` (+1 503 555 0123)`. */
+export function phoneText(facts: DealFacts, whose: Person): string {
+  const { phone } = personOf(facts, whose)
+  return phone ? ` (${readableNumber(phone)})` : ''
+}
+
+/** How the buyer has sent the phone back, after something else. */
+export function returnText({ returnCarrier, returnTrackingNumber }: DealFacts): string {
+  const details = [returnCarrier, returnTrackingNumber].filter(Boolean).join(' ')
+  return details && ` (${details})`
+}
+
+/** The seller's share, less what was kept because of a debt. */
+export const paidCents = ({ sellerCents, lastPayout }: DealFacts): number =>
+  sellerCents - (lastPayout?.keptCents ?? 0)
+
+const personOf = (facts: DealFacts, whose: Person) =>
+  whose === 'buyer'
+    ? { name: facts.buyerName, phone: facts.buyerPhone, email: facts.buyerEmail }
+    : { name: facts.sellerName, phone: facts.sellerPhone, email: facts.sellerEmail }
