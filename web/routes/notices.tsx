@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { NoticesPage } from '../features/notices/notices-page.tsx'
 import { useSession } from '../platform/session/session.ts'
+import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/notices')({
-  ...guardedPage({ title: 'Notifications' }),
+  ...guardedPage({ title: () => texts('frame')('bell.title') }),
   component: Notices,
 })
 

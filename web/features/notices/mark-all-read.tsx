@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Notice } from '#contract/notices/calls.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
+import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { markRead, useUnread } from './notices.ts'
 
@@ -38,7 +39,7 @@ export function MarkAllRead({ userId, newest }: MarkAllReadProps) {
       onClick={mark}
     >
       {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-      Mark all as read
+      {texts('frame')('bell.markAllRead')}
     </button>
   )
 }

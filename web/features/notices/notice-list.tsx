@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/notices/calls.ts'
+import { texts } from '../../texts/texts.ts'
 import { fullTimeText } from '../../ui/time-text.ts'
 import { noticeTimeText } from './notice-time.ts'
 import { markRead, useUnread } from './notices.ts'
@@ -15,6 +16,7 @@ type NoticeListProps = {
 
 /** A list of notices, each with a link to its page. */
 export function NoticeList({ userId, notices, onFollow }: NoticeListProps) {
+  const t = texts('frame')
   const unread = useUnread(userId) ?? 0
 
   function follow(notice: Notice) {
@@ -37,8 +39,8 @@ export function NoticeList({ userId, notices, onFollow }: NoticeListProps) {
               className={`mt-2 size-2.5 shrink-0 rounded-full ${notice.read ? '' : 'bg-primary'}`}
             />
             <span className="min-w-0 flex-1">
-              {!notice.read && <span className="sr-only">Unread: </span>}
-              <span className={`wrap-anywhere block ${notice.read ? '' : 'font-semibold'}`}>
+              {!notice.read && <span className="sr-only">{t('bell.isUnread')}</span>}
+              <span dir="auto" className={`wrap-anywhere block ${notice.read ? '' : 'font-semibold'}`}>
                 {notice.text}
               </span>
               <time

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
+import { texts } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -9,6 +10,7 @@ import { allNoticesKey } from './notices.ts'
 
 /** All notices of a user, the newest first. */
 export function NoticesPage({ userId }: { userId: string }) {
+  const t = texts('frame')
   const pages = usePages({
     key: allNoticesKey(userId),
     load: cursor => browserApi.notices.all({ cursor }),
@@ -16,7 +18,7 @@ export function NoticesPage({ userId }: { userId: string }) {
   return (
     <div className="mx-auto max-w-2xl">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-title">Notifications</h1>
+        <h1 className="text-title">{t('bell.title')}</h1>
         <MarkAllRead userId={userId} newest={pages.rows[0]} />
       </header>
       <div className="flex flex-col gap-6">
@@ -24,12 +26,10 @@ export function NoticesPage({ userId }: { userId: string }) {
           pages={pages}
           skeleton={<Skeletons />}
           empty={
-            <EmptyState title="No notifications yet">
-              <p className="max-w-sm text-quiet">
-                Updates about your phones, bookings and payments show up here.
-              </p>
+            <EmptyState title={t('bell.none')}>
+              <p className="max-w-sm text-quiet">{t('bell.noneWhy')}</p>
               <Link to="/all-products" className="btn btn-primary mt-2">
-                See all phones
+                {t('bell.allPhones')}
               </Link>
             </EmptyState>
           }
@@ -45,7 +45,7 @@ export function NoticesPage({ userId }: { userId: string }) {
 
 const Skeletons = () => (
   <div role="status" className="rounded-box bg-base-100 p-2 shadow-raised">
-    <span className="sr-only">Loading...</span>
+    <span className="sr-only">{texts('ui')('loading')}</span>
     {['one', 'two', 'three', 'four', 'five'].map(row => (
       <div key={row} aria-hidden="true" className="flex h-18 flex-col justify-center gap-2 px-4">
         <div className="skeleton h-4 w-4/5" />

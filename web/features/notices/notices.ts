@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Notice } from '#contract/notices/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 
 /** The number of notices that the bell shows. */
 const LATEST = 8
@@ -42,11 +43,11 @@ export async function updateUnread(userId: string, unread: number): Promise<stri
   if (unread <= before) return undefined
   try {
     const [newest] = await browserQueries.fetchQuery(latestQuery(userId))
-    if (newest && !newest.read) return `New notification: ${newest.text}`
+    if (newest && !newest.read) return texts('frame')('bell.latest', { text: newest.text })
   } catch {
     // The announcement then has no text of the notice, which the list shows.
   }
-  return `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
+  return texts('frame')('bell.unread', { count: unread })
 }
 
 /** Marks this notice and all older ones as read. Notices that arrive meanwhile stay unread. */
