@@ -70,6 +70,7 @@ export const en = {
       title: 'Subscribe to our newsletter',
       hint: 'Great phones and good advice, every now and then.',
       subscribe: 'Subscribe',
+      example: 'you@example.com',
       emailRequired: 'Email Address is required',
       // Does not depend on whether the address was subscribed, so that it does not reveal who reads the newsletter.
       subscribed: 'Thanks! Check your email and click the link to confirm.',
@@ -590,6 +591,7 @@ export const en = {
       'By signing up, you agree to the <terms>terms</terms>. Our <privacy>privacy notice</privacy> says what we store about you.',
     createTitle: 'Create your account',
     createIntro: "It's free, and you can delete your account at any time.",
+    haveAccount: 'Already have an account?',
     goToLogin: 'Go to login',
     atLeast: 'At least {count} characters',
     alwaysBuyer: 'Signing up this way always creates a buyer account. You can sell with it as well.',

@@ -91,9 +91,9 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
       </form>
       <ProviderButtons options={options} from={from} steps={steps} hint={t('alwaysBuyer')} />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
-        <span className="text-quiet">Already have an account?</span>
+        <span className="text-quiet">{t('haveAccount')}</span>
         <Link to="/login" search={asked} className="text-link">
-          Login
+          {t('login')}
         </Link>
       </p>
     </AccountCard>

@@ -39,7 +39,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="you@example.com"
+          placeholder={t('newsletter.example')}
           className="input w-full"
           aria-invalid={state.step === 'failed'}
           aria-describedby={explanation}

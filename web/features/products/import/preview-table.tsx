@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { priceText } from '#contract/money.ts'
 import { FIELDS, type ListingField } from '#contract/products/fields.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
+import { problemText } from '../../../texts/problems.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { fieldLabel } from '../../phones/fact-labels.ts'
@@ -87,7 +88,7 @@ function Result({ row: { issues, isListed } }: { row: ImportedRow }) {
     <ul className="flex flex-col gap-1 text-error md:min-w-72">
       {issues.map(({ path, message }) => (
         <li key={path}>
-          <strong className="font-semibold">{labelOf(path)}:</strong> {message}
+          <strong className="font-semibold">{labelOf(path)}:</strong> {problemText(message)}
         </li>
       ))}
     </ul>
