@@ -285,8 +285,6 @@ export const ar: Texts = {
     seeAll: 'عرض كل القيود',
     empty: 'لا قيود بعد',
     emptyHint: 'تظهر هنا كل دفعة واسترداد وتحويل ورسم كمدين ودائن.',
-    month: 'الشهر',
-    download: 'تنزيل ملف CSV',
     transaction: 'القيد',
     entries: 'مدين ودائن',
     debit: 'مدين ',
@@ -3437,6 +3435,7 @@ export const ar: Texts = {
       how: 'انظر إلى حالة البطارية في الإعدادات، ثم صِل الشاحن: ينبغي أن تُشحن.',
     },
   },
+  monthFile: { month: 'الشهر', download: 'تنزيل ملف CSV' },
   statementLines: {
     payment: 'دفع المشتري',
     'late-payment': 'دفع المشتري متأخرًا',

@@ -287,8 +287,6 @@ export const de: Texts = {
     seeAll: 'Alle Buchungssätze zeigen',
     empty: 'Noch keine Buchungssätze',
     emptyHint: 'Jede Zahlung, Erstattung, Auszahlung und Gebühr steht hier als Soll und Haben.',
-    month: 'Monat',
-    download: 'Als CSV herunterladen',
     transaction: 'Buchungssatz',
     entries: 'Soll und Haben',
     debit: 'Soll ',
@@ -3528,6 +3526,7 @@ export const de: Texts = {
       how: 'Sieh in den Einstellungen nach dem Zustand des Akkus und stecke ein Kabel an: Das Handy sollte laden.',
     },
   },
+  monthFile: { month: 'Monat', download: 'Als CSV herunterladen' },
   statementLines: {
     payment: 'Käufer hat bezahlt',
     'late-payment': 'Käufer hat zu spät bezahlt',

@@ -294,8 +294,6 @@ export const en = {
     seeAll: 'See all transactions',
     empty: 'No transactions yet',
     emptyHint: 'Every payment, refund, payout and fee appears here as debit and credit.',
-    month: 'Month',
-    download: 'Download CSV',
     transaction: 'Transaction',
     entries: 'Debit and credit',
     debit: 'debit ',
@@ -3524,6 +3522,8 @@ export const en = {
       how: 'Look at the battery health in Settings, and plug in a cable: it should charge.',
     },
   },
+  /** The choice of a month whose entries are downloaded. */
+  monthFile: { month: 'Month', download: 'Download CSV' },
   /** The lines of a seller's statement. */
   statementLines: {
     payment: 'Buyer paid',

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useStoredList } from '../ui/use-stored-list.ts'
 
 export const Route = createFileRoute('/compare')({
-  staticData: { texts: ['card', 'grading', 'compare'] },
+  staticData: { texts: ['phone', 'card', 'grading', 'compare'] },
   validateSearch: compareSearch,
   loaderDeps: ({ search }) => ({ ids: compareSearch(search).ids?.slice(0, MAX_COMPARED) }),
   loader: async ({ deps: { ids = [] }, ...argument }) => {

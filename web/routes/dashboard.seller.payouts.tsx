@@ -4,7 +4,7 @@ import { SellerPayoutsPage } from '../features/sales/payouts/seller-payouts-page
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/seller/payouts')({
-  staticData: { texts: ['payouts', 'statementLines'] },
+  staticData: { texts: ['payouts', 'statementLines', 'monthFile'] },
   ...guardedPage({ title: () => texts('payouts')('title'), roles: ['seller'] }),
   // The payment provider redirects back to this page.
   validateSearch: ({ back }: Record<string, unknown>): { back?: 1 } =>

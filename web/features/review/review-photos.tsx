@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { NO_PHOTOS } from '#contract/image-address.ts'
+import { withTexts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const Lightbox = lazy(async () => ({ default: (await import('../products/lightbox.tsx')).Lightbox }))
+const Lightbox = lazy(async () => ({
+  default: (await withTexts(import('../products/lightbox.tsx'), 'lightbox', 'phone')).Lightbox,
+}))
 
 /** The photos of a listing; each opens in the lightbox. */
 export function ReviewPhotos({ name, images }: { name: string; images: string[] }) {

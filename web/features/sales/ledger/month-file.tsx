@@ -33,7 +33,7 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
 
   return (
     <div className="flex grow flex-wrap items-end justify-end gap-3">
-      <FilterSelect label={texts('ledger')('month')} value={month} options={months} onChoose={setMonth} />
+      <FilterSelect label={texts('monthFile')('month')} value={month} options={months} onChoose={setMonth} />
       <button
         type="button"
         className="btn btn-outline border-base-300"
@@ -41,7 +41,7 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
         onClick={download}
       >
         {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-        {texts('ledger')('download')}
+        {texts('monthFile')('download')}
       </button>
     </div>
   )
