@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type Language, languageCodes } from '#contract/languages.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { SLOW } from '#server/testing/slow.ts'
-import { FILES, questionsOf } from './search-quality/judge.ts'
+import { FILES, questionsIn, questionsOf } from './search-quality/judge.ts'
 import { fillShop, GOALS, judgeQuestions, measureNames } from './search-quality/measure.ts'
 
 const [judged, named] = [await freshDatabase(), await freshDatabase()]
@@ -34,5 +35,15 @@ describe.each(['memory', 'postgres'] as const)('searches in %s', adapter => {
     expect(counts.empty, JSON.stringify(misses)).toBe(GOALS.empty)
     expect(counts.wrong / questions, JSON.stringify(misses)).toBeLessThanOrEqual(GOALS.wrong)
     expect(counts.right / questions, JSON.stringify(misses)).toBeGreaterThanOrEqual(GOALS.right)
+  })
+
+  test('answer the same questions in other languages nearly as well as in English', SLOW, async () => {
+    const shareIn = async (language: Language) => {
+      const { questions, counts } = await judgeQuestions(judged, adapter, questionsIn(language))
+      return counts.right / questions
+    }
+    const inEnglish = await shareIn('en')
+    for (const language of languageCodes)
+      expect(await shareIn(language), language).toBeGreaterThanOrEqual(GOALS.translated * inEnglish)
   })
 })

@@ -1,8 +1,10 @@
+import { languageCodes } from '#contract/languages.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { migrate } from '#server/schema/migrate.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { questionsIn } from './search-quality/judge.ts'
 import { fillShop, GOALS, judgeQuestions, measureNames } from './search-quality/measure.ts'
 
 /** `npm run search-quality`: judges the answers to real questions, and the searches for names of models. */
@@ -37,6 +39,18 @@ await runProgram(async program => {
     report(`${adapter}, ${questions} questions, right`, right, right >= GOALS.right, `${100 * GOALS.right}%`)
     report(`${adapter}, wrong`, wrong, wrong <= GOALS.wrong, `at most ${100 * GOALS.wrong}%`)
     report(`${adapter}, empty although phones fit`, empty, empty <= GOALS.empty, 'none')
+
+    let inEnglish = 0
+    for (const language of languageCodes) {
+      const answers = await judgeQuestions(judged, adapter, questionsIn(language))
+      for (const { typed, verdict, found } of answers.misses)
+        console.log(`${language}, ${verdict}: ${typed}  →  ${found.join(' | ') || 'nothing'}`)
+      const share = answers.counts.right / answers.questions
+      if (language === 'en') inEnglish = share
+      const least = GOALS.translated * inEnglish
+      const goal = `${(100 * least).toFixed(1)}%`
+      report(`${adapter}, ${answers.questions} questions in ${language}, right`, share, share >= least, goal)
+    }
 
     const names = await measureNames(named, adapter)
     for (const { typed, wanted, found } of names.misses)

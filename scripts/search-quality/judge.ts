@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languageCodes } from '#contract/languages.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { en } from '#contract/texts/en.ts'
 
@@ -26,7 +27,13 @@ export type JudgedPhone = {
 }
 
 /** A question and what people who ask it want: in a file as `question | wish, wish`. */
-export type Question = { typed: string; wishes: Judge[]; says: string[]; sort: 'up' | 'down' | undefined }
+export type Question = {
+  typed: string
+  language?: Language
+  wishes: Judge[]
+  says: string[]
+  sort: 'up' | 'down' | undefined
+}
 
 /** Whether a phone meets a wish. */
 type Judge = (phone: JudgedPhone) => boolean
@@ -40,22 +47,36 @@ export type Verdict = 'right' | 'partly' | 'wrong' | 'empty'
 const FOLDER = join(import.meta.dirname, 'questions')
 export const FILES = ['models', 'spelling', 'prices', 'facts', 'places', 'words']
 
-/** The questions of one file, and which wishes they have. */
-export function questionsOf(file: string): Question[] {
-  return readFileSync(join(FOLDER, `${file}.txt`), 'utf8')
+const linesOf = (file: string) =>
+  readFileSync(join(FOLDER, `${file}.txt`), 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'))
-    .map(line => {
-      const [typed = '', wanted = ''] = line.split(/ (?<!\\)\| /)
-      const parts = wanted.split(', ').map(part => part.replaceAll('\\|', '|'))
-      const isJudge = (part: string) => part !== 'any' && !/^(says|sort)=/.test(part)
-      return {
-        typed,
-        wishes: parts.filter(isJudge).map(judgeOf),
-        says: parts.flatMap(part => part.match(/^says=(.+)/)?.[1] ?? []),
-        sort: parts.includes('sort=price') ? 'up' : parts.includes('sort=-price') ? 'down' : undefined,
-      }
-    })
+
+/** The questions of one file, and which wishes they have. */
+export const questionsOf = (file: string): Question[] =>
+  linesOf(file).map(line => {
+    const [typed = '', wanted = ''] = line.split(BETWEEN)
+    return question(typed, wanted)
+  })
+
+const BETWEEN = / (?<!\\)\| /
+
+/** The same questions in a language. */
+export const questionsIn = (language: Language): Question[] =>
+  linesOf('translated').map(line => {
+    const parts = line.split(BETWEEN)
+    return { ...question(parts[languageCodes.indexOf(language)] ?? '', parts.at(-1) ?? ''), language }
+  })
+
+function question(typed: string, wanted: string): Question {
+  const parts = wanted.split(', ').map(part => part.replaceAll('\\|', '|'))
+  const isJudge = (part: string) => part !== 'any' && !/^(says|sort)=/.test(part)
+  return {
+    typed,
+    wishes: parts.filter(isJudge).map(judgeOf),
+    says: parts.flatMap(part => part.match(/^says=(.+)/)?.[1] ?? []),
+    sort: parts.includes('sort=price') ? 'up' : parts.includes('sort=-price') ? 'down' : undefined,
+  }
 }
 
 const KNOWN_BY: Record<string, RegExp> = {

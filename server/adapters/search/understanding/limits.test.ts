@@ -5,7 +5,7 @@ import { knownModels } from '../../../testing/known-models.ts'
 import { growingVocabulary } from './vocabulary.ts'
 import { understand } from './wishes.ts'
 
-const MOST_MS = 500
+const MOST_MS = 1500
 
 test.each(
   languageCodes.flatMap(language =>

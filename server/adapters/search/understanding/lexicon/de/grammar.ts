@@ -34,7 +34,7 @@ export const GRAMMAR: Grammar = {
     `${NUMBER} ?monate? (?:alt|genutzt|benutzt|gebraucht)`,
   ],
   updates: [
-    '(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?bis)? (20\\d\\d)',
+    '(?:mit )?(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?bis)? (20\\d\\d)',
   ],
   updatedNow: [
     '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:wird )?noch unterstützt|sicherheits[ -]?updates',

@@ -21,6 +21,6 @@ export const PRICES: PriceWords = {
   leastAfter: '(?: (?:oder|und) (?:mehr|darüber|teurer)| aufwärts|\\+)',
   said: /^(?:fur|fuer|um|zum|mit|mein|budget) /,
   maybeSize: /^max/,
-  maybeYear: /^(?:ab|von)/,
+  maybeYear: /^(?:ab|von|bis)/,
   maybeSmall: /^(?:uber|ueber|ab|bis|min|um|rund|von|mehr|[<>]|nicht)/,
 }
