@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf, PASSWORD } from '../../testing/people.ts'
+import { testShop } from '../../testing/test-shop.ts'
+
+const database = await freshDatabase()
+const { shop, person, stock, nokia, pay } = await testShop(database, {
+  settings: { LANGUAGES: 'en,de,ar', PAYOUTS: 'manual' },
+})
+
+const NAME = '<b>Bo</b> {constructor}'
+const seller = await person('seller', { name: 'Samira', language: 'ar' })
+const buyer = await person('buyer', { name: NAME, language: 'de' })
+const phone = await stock.phone({ sellerId: seller.id, categoryId: nokia })
+const id = await buyer.booking(phone.id)
+await pay(buyer, id)
+const { code } = (await buyer.deal('GET', id, '/code')).body
+await seller.deal('POST', id, '/hand-over', { code })
+await buyer.deal('POST', id, '/accept')
+// The first queues the emails, and the second sends them.
+await shop.jobs.drain()
+await shop.jobs.drain()
+
+const emailsTo = async ({ email }: { email: string }) =>
+  (await shop.outbox.list({ limit: 100 })).filter(({ to }) => to === email)
+
+test('the buyer of a deal gets German emails, and the seller Arabic ones', async () => {
+  const german = await emailsTo(buyer)
+  expect(german.map(({ subject }) => subject)).toContain('Danke für deine Zahlung')
+  for (const { text, html } of german) {
+    expect(html).toContain('<html lang="de" dir="ltr">')
+    expect(text).toContain('/de/profile')
+    expect(text).not.toMatch(/\b(the|your|you)\b/i)
+  }
+  const arabic = await emailsTo(seller)
+  expect(arabic.map(({ subject }) => subject)).toContain('بيع هاتفك ودُفع ثمنه')
+  for (const { text, html } of arabic) {
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(text).toContain('http://shop.test/ar/')
+    expect(text).not.toMatch(/\b(the|your|you)\b/i)
+  }
+})
+
+test('what looks like a tag or an argument in a name is text', async () => {
+  const [email] = (await emailsTo(seller)).filter(({ subject }) => subject === 'حجز أحدهم هاتفك')
+  expect(email?.text).toContain(NAME)
+  expect(email?.html).toContain('&lt;b&gt;Bo&lt;/b&gt; {constructor}')
+  expect(email?.html).not.toContain('<b>Bo')
+})
+
+test('notices and steps are in the language of the page, and not in that of the account', async () => {
+  const seen = async (path: string, language: string) => {
+    const headers = { authorization: `bearer ${buyer.token}`, 'accept-language': language }
+    return (await shop.ask(path, { headers })).text()
+  }
+  expect(await seen('/api/notices', 'de')).toContain('bezahlt')
+  expect(await seen('/api/notices', 'en')).toContain("You've paid")
+  expect(await seen(`/api/deals/${id}`, 'ar')).toContain('اكتمل كل شيء')
+})
+
+test('people choose their language among those of the shop', async () => {
+  const chosen = await person('buyer')
+  expect(await chosen.ask('PUT', '/api/account', { language: 'de' })).toMatchObject({ status: 200 })
+  expect(await chosen.ask('GET', `/api/user/${chosen.email}`)).toMatchObject({ body: { language: 'de' } })
+  expect(await chosen.ask('PUT', '/api/account', { language: 'fr' })).toMatchObject({ status: 400 })
+})
+
+test('the email that confirms an address is in the language of the page, as is its link', async () => {
+  const email = 'neu@example.org'
+  const account = { email, password: PASSWORD, name: 'Neu' }
+  await browserOf(shop).ask('POST', '/api/auth/sign-up/email', account, { 'accept-language': 'de' })
+  await shop.jobs.drain()
+  const [mail] = await emailsTo({ email })
+  expect(mail?.subject).toBe('Bestätige deine E-Mail-Adresse')
+  expect(mail?.text).toContain('/de/verify-email?token=')
+})
