@@ -14,8 +14,6 @@ export type FactValue =
 type Field = {
   /** Why a value is refused: it is missing or impossible. */
   message: string
-  /** What a cell of a file contains. */
-  cell: string
   /** The cell of the template. Absent: a file may lack the column, and cells may be empty. */
   example?: string
   /**
@@ -38,69 +36,55 @@ type Field = {
 export const FIELDS = {
   productName: {
     message: 'Product name is required',
-    cell: 'What buyers will see',
     example: 'iPhone 12 128GB',
   },
   productCategory: {
     message: 'Product Category is required',
-    cell: "One of this shop's categories",
     example: 'Apple',
   },
   location: {
     message: 'Location is required',
-    cell: 'Where the phone is',
     example: 'Portland, OR',
   },
   resellPrice: {
     message: 'Resell Price is required',
-    cell: `In ${CURRENCY_NAME}, e.g. ${EXAMPLE_PRICE}`,
     example: EXAMPLE_PRICE,
   },
   orginalPrice: {
     message: 'Original Price is required',
-    cell: `In ${CURRENCY_NAME}, e.g. ${about(799)}`,
     example: String(about(799)),
   },
   usedYear: {
     message: 'Years of Use is required',
-    cell: 'A number, e.g. 2.5',
     example: '2.5',
   },
   condition: {
     message: 'Product Condition is required',
-    cell: `One of ${PRODUCT_CONDITIONS.join(', ')}`,
     example: 'Good',
   },
   purchaseYear: {
     message: 'Year of Purchase is required',
-    cell: 'Month or day, e.g. 2023-05 or 2023-05-14',
     example: '2023-05-14',
   },
   description: {
     message: 'Product Description is required',
-    cell: 'Can have several lines',
     example: 'Works perfectly, small scratch on the back.',
   },
   sellerNumber: {
     message: 'Mobile Number is required',
-    cell: 'Where buyers can reach you',
     example: EXAMPLE_NUMBER,
   },
   productImages: {
     message: 'Image is required',
-    cell: "Links to photos you've uploaded here, separated by spaces. Without photos, buyers see “No photos yet”",
   },
   imei: {
     message: 'An IMEI has 15 digits',
-    cell: '15 digits, as text. It is never shown again',
   },
   modelId: {
     message: 'Choose a model of the catalog',
-    cell: 'As in the catalog, e.g. iPhone 13 mini. Empty: as in the name',
   },
   storageGb: {
     message: 'Storage must be a whole number of gigabytes, e.g. 128',
-    cell: 'In GB, e.g. 128. Empty: as in the name',
     value: { kind: 'number', least: 1, most: 8192, unit: ' GB' },
     title: 'storage',
     isSearched: true,
@@ -108,7 +92,6 @@ export const FIELDS = {
   },
   color: {
     message: 'Enter the color',
-    cell: 'Empty: as in the name',
     value: { kind: 'text', longest: MAX_COLOR_LENGTH },
     title: 'color',
     isSearched: true,
@@ -116,7 +99,6 @@ export const FIELDS = {
   },
   lock: {
     message: 'Choose unlocked or locked',
-    cell: `One of ${LOCKS.join(', ')}. Empty: as in the name`,
     value: { kind: 'choice', of: LOCKS },
     title: 'lock',
     isSearched: true,
@@ -124,29 +106,24 @@ export const FIELDS = {
   },
   carrier: {
     message: 'Enter the carrier',
-    cell: 'Of a locked phone',
     value: { kind: 'text', longest: 40 },
     title: 'lock',
   },
   batteryHealth: {
     message: 'Battery health must be a whole number from 1 to 100',
-    cell: 'In percent, e.g. 87',
     value: { kind: 'number', least: 1, most: 100, unit: '%' },
     isSearched: true,
     isCompared: true,
   },
   box: {
     message: 'There is no such item',
-    cell: `Any of ${BOX_ITEMS.join(', ')}`,
     value: { kind: 'choices', of: BOX_ITEMS },
   },
   faults: {
     message: 'There is no such part',
-    cell: 'One part per line, e.g. screen: fine scratches. A close-up and a place on a photo may follow',
   },
   shippingPrice: {
     message: 'Enter what shipping costs, or leave it empty',
-    cell: `In ${CURRENCY_NAME}. Empty: you do not ship`,
   },
 } as const satisfies Record<string, Field>
 

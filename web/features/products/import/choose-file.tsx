@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/constants.ts'
-import { LOCALE } from '#contract/locale.ts'
+import { texts } from '../../../texts/texts.ts'
 import { useDroppedFiles } from '../../images/use-dropped-files.ts'
 
 type ChooseFileProps = {
@@ -43,8 +43,7 @@ export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
         />
       </label>
       <p id={explanation} className={over ? '' : 'text-quiet'}>
-        or drop it here: CSV, up to {MAX_IMPORT_ROWS.toLocaleString(LOCALE)} phones and{' '}
-        {MAX_IMPORT_BYTES / 1e6} MB
+        {texts('importing')('limits', { rows: MAX_IMPORT_ROWS, size: MAX_IMPORT_BYTES / 1e6 })}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { DateOrder } from '#contract/input/dates.ts'
-import { LOCALE } from '#contract/locale.ts'
 import type { DateQuestion } from '#contract/products/schemas.ts'
+import { dateFormat } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 
 type DateOrderChoiceProps = {
   question: DateQuestion
@@ -15,10 +16,8 @@ export const DateOrderChoice = ({
   onChoose,
 }: DateOrderChoiceProps) => (
   <fieldset className="rounded-box border border-base-300 bg-base-100 px-5 py-4">
-    <legend className="px-1 font-semibold">Which day is {example}?</legend>
-    <p className="text-quiet text-sm">
-      Your answer counts for all dates of this file that can be read in two ways.
-    </p>
+    <legend className="px-1 font-semibold">{texts('importing')('whichDay', { example })}</legend>
+    <p className="text-quiet text-sm">{texts('importing')('whichDayWhy')}</p>
     <div className="mt-2 flex flex-wrap gap-x-8">
       {choices.map(({ order, day }) => (
         <label key={order} className="flex min-h-11 items-center gap-3">
@@ -37,5 +36,4 @@ export const DateOrderChoice = ({
 )
 
 /** As `June 5, 2023`. */
-const dayText = (day: string) =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const dayText = (day: string) => dateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

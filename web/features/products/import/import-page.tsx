@@ -3,9 +3,10 @@ import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DateOrder } from '#contract/input/dates.ts'
 import type { DateQuestion } from '#contract/products/schemas.ts'
+import { texts } from '../../../texts/texts.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnGuide } from './column-guide.tsx'
-import { phones, summaryOf } from './count-text.ts'
+import { summaryOf } from './count-text.ts'
 import { DateOrderChoice } from './date-order-choice.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { TemplateButton } from './template-button.tsx'
@@ -13,6 +14,7 @@ import { type ImportState, useImport } from './use-import.ts'
 
 /** The page where a seller lists many phones at once, from a file. */
 export function ImportPage() {
+  const t = texts('importing')
   const { state, choose, chooseDateOrder, list, startAfresh } = useImport()
   return (
     <>
@@ -20,23 +22,20 @@ export function ImportPage() {
         to="/dashboard/seller/product"
         className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-primary hover:underline"
       >
-        <ArrowLeft className="size-5" aria-hidden="true" /> Products
+        <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" /> {t('back')}
       </Link>
-      <h1 className="mb-6 text-title">Import</h1>
+      <h1 className="mb-6 text-title">{t('title')}</h1>
       {state.step === 'listed' ? (
         <Listed count={state.count} onAnother={startAfresh} />
       ) : (
         <div className="flex flex-col gap-6">
-          <section aria-label="Template" className="flex flex-col items-start gap-4">
-            <p className="max-w-2xl">
-              List many phones at once from a spreadsheet saved as CSV. The template has an example row:
-              replace it with your phones. A file from Export works too. Nothing is listed until you say so.
-            </p>
+          <section aria-label={t('template')} className="flex flex-col items-start gap-4">
+            <p className="max-w-2xl">{t('intro')}</p>
             <TemplateButton />
           </section>
           <ColumnGuide />
           <ChooseFile
-            label={state.step === 'choosing' ? 'Choose a file' : 'Choose another file'}
+            label={t(state.step === 'choosing' ? 'choose' : 'chooseAnother')}
             busy={state.step === 'listing'}
             onFile={choose}
           />
@@ -67,6 +66,7 @@ type FilePreviewProps = {
 
 /** The content of the file, and the button that lists it if there are no errors. */
 function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onList }: FilePreviewProps) {
+  const t = texts('importing')
   const heading = useFocused<HTMLHeadingElement>()
   const [again, setAgain] = useState(false)
   const listed = rows.filter(({ isListed }) => isListed).length
@@ -75,12 +75,11 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
   return (
     <section aria-labelledby="import-preview" className="flex flex-col gap-4">
       <h2 ref={heading} id="import-preview" tabIndex={-1} className="break-words text-heading outline-none">
-        {name}
+        <bdi>{name}</bdi>
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p>
-          <strong className="font-semibold">{summaryOf(rows)}</strong>{' '}
-          {faulty && 'Fix the file and choose it again: we list all of it or nothing.'}
+          <strong className="font-semibold">{summaryOf(rows)}</strong> {faulty && t('fixFile')}
         </p>
         {!faulty && count > 0 && (
           <button
@@ -90,11 +89,7 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
             onClick={() => !busy && onList({ again })}
           >
             {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-            {busy
-              ? `Listing ${phones(count)}…`
-              : count === 1 || count < rows.length
-                ? `List ${phones(count)}`
-                : `List all ${phones(count)}`}
+            {busy ? t('listing', { count }) : t(count < rows.length ? 'list' : 'listAll', { count })}
           </button>
         )}
       </div>
@@ -107,7 +102,7 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
             checked={again}
             onChange={event => setAgain(event.currentTarget.checked)}
           />
-          List what you have listed already once more
+          {t('listAgain')}
         </label>
       )}
       <div>
@@ -119,17 +114,19 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
 
 /** A live region with the progress and errors. It is always rendered, so that screen readers announce changes. */
 function Outcome({ state }: { state: ImportState }) {
+  const t = texts('importing')
   const failure = 'failure' in state ? state.failure : undefined
   return (
     <>
       <p role="status" className={state.step === 'checking' ? 'flex items-center gap-3' : 'sr-only'}>
         {state.step === 'checking' && (
           <>
-            <span className="loading loading-spinner loading-sm" aria-hidden="true" /> Checking {state.name}…
+            <span className="loading loading-spinner loading-sm" aria-hidden="true" />{' '}
+            {t('checking', { name: state.name })}
           </>
         )}
         {state.step === 'preview' && summaryOf(state.preview.rows)}
-        {state.step === 'listing' && `Listing ${phones(state.preview.rows.length)}…`}
+        {state.step === 'listing' && t('listing', { count: state.preview.rows.length })}
       </p>
       {failure && (
         <div role="alert" className="flex items-start gap-3 rounded-field border border-error p-4">
@@ -138,7 +135,7 @@ function Outcome({ state }: { state: ImportState }) {
             <p className="max-w-full break-words">{failure.message}</p>
             {failure.again && (
               <button type="button" className="btn btn-outline border-base-300" onClick={failure.again}>
-                Try again
+                {t('tryAgain')}
               </button>
             )}
           </div>
@@ -150,6 +147,7 @@ function Outcome({ state }: { state: ImportState }) {
 
 /** The message after success. */
 function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
+  const t = texts('importing')
   const heading = useFocused<HTMLHeadingElement>()
   return (
     <section
@@ -157,18 +155,15 @@ function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
       className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-6 shadow-raised sm:p-8"
     >
       <h2 ref={heading} id="import-done" tabIndex={-1} className="text-heading outline-none">
-        {phones(count)} listed
+        {t('listed', { count })}
       </h2>
-      <p>
-        {count === 1 ? 'It is' : 'They are'} hidden until you show {count === 1 ? 'it' : 'them'} under
-        Products. Phones without photos say so until you add some.
-      </p>
+      <p>{t('listedWhy', { count })}</p>
       <div className="flex flex-wrap gap-3">
         <Link to="/dashboard/seller/product" search={{ state: 'hidden' }} className="btn btn-primary">
-          See your phones
+          {t('seePhones')}
         </Link>
         <button type="button" className="btn btn-ghost" onClick={onAnother}>
-          Import another file
+          {t('another')}
         </button>
       </div>
     </section>

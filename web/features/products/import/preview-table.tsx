@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { priceText } from '#contract/money.ts'
 import { FIELDS, type ListingField } from '#contract/products/fields.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
+import { numberText } from '../../../texts/formats.ts'
 import { problemText } from '../../../texts/problems.ts'
+import { texts } from '../../../texts/texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { fieldLabel } from '../../phones/fact-labels.ts'
@@ -12,6 +14,7 @@ const PAGE = 100
 
 /** The result of the check of each row of a file. */
 export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
+  const t = texts('importing')
   const [onlyFaulty, setOnlyFaulty] = useState(false)
   const [limit, setLimit] = useState(PAGE)
   const faulty = rows.filter(({ issues }) => issues.length > 0)
@@ -27,12 +30,12 @@ export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
             checked={onlyFaulty}
             onChange={event => setOnlyFaulty(event.currentTarget.checked)}
           />
-          Only rows with errors
+          {t('table.onlyFaulty')}
         </label>
       )}
       <DataTable
-        caption="Rows in the file"
-        columns={columns}
+        caption={t('table.caption')}
+        columns={columns()}
         rows={chosen.slice(0, limit)}
         keyOf={({ line }) => String(line)}
       />
@@ -43,7 +46,7 @@ export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
             className="btn btn-outline border-base-300"
             onClick={() => setLimit(limit + PAGE)}
           >
-            More
+            {t('table.more')}
           </button>
         </div>
       )}
@@ -51,44 +54,60 @@ export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
   )
 }
 
-const columns: Column<ImportedRow>[] = [
-  { key: 'line', head: 'Line', align: 'end', cell: ({ line }) => line },
+const columns = (): Column<ImportedRow>[] => [
+  { key: 'line', head: texts('importing')('table.line'), align: 'end', cell: ({ line }) => numberText(line) },
   {
     key: 'name',
-    head: 'Product name',
+    head: fieldLabel('productName'),
     cell: ({ productName }) => (
-      <span className="line-clamp-2 break-words md:min-w-40">{productName || '–'}</span>
+      <span dir="auto" className="line-clamp-2 break-words md:min-w-40">
+        {productName || '–'}
+      </span>
     ),
   },
   {
     key: 'price',
-    head: 'Resell price',
+    head: fieldLabel('resellPrice'),
     align: 'end',
     cell: ({ resellPrice, understood }) => (
-      <span className="line-clamp-2 break-all">
+      <span dir="auto" className="line-clamp-2 break-all">
         {understood ? priceText(understood.resellPrice) : resellPrice || '–'}
       </span>
     ),
   },
   {
     key: 'original',
-    head: 'Original price',
+    head: fieldLabel('orginalPrice'),
     align: 'end',
     cell: ({ understood }) => (understood ? priceText(understood.orginalPrice) : '–'),
   },
-  { key: 'bought', head: 'Bought', cell: ({ understood }) => understood?.purchaseYear ?? '–' },
-  { key: 'years', head: 'Years of use', align: 'end', cell: ({ understood }) => understood?.usedYear ?? '–' },
-  { key: 'issues', head: 'Result', cell: row => <Result row={row} /> },
+  {
+    key: 'bought',
+    head: texts('importing')('table.bought'),
+    cell: ({ understood }) => <bdi>{understood?.purchaseYear ?? '–'}</bdi>,
+  },
+  {
+    key: 'years',
+    head: fieldLabel('usedYear'),
+    align: 'end',
+    cell: ({ understood }) => (understood ? numberText(understood.usedYear) : '–'),
+  },
+  { key: 'issues', head: texts('importing')('table.result'), cell: row => <Result row={row} /> },
 ]
 
 function Result({ row: { issues, isListed } }: { row: ImportedRow }) {
-  if (isListed) return <StatusBadge tone="plain">Listed already</StatusBadge>
-  if (issues.length === 0) return <StatusBadge tone="good">Ready to list</StatusBadge>
+  const t = texts('importing')
+  if (isListed) return <StatusBadge tone="plain">{t('table.listedAlready')}</StatusBadge>
+  if (issues.length === 0) return <StatusBadge tone="good">{t('table.ready')}</StatusBadge>
   return (
     <ul className="flex flex-col gap-1 text-error md:min-w-72">
       {issues.map(({ path, message }) => (
         <li key={path}>
-          <strong className="font-semibold">{labelOf(path)}:</strong> {problemText(message)}
+          {t.rich('table.issue', {
+            field: labelOf(path),
+            message: problemText(message),
+            b: chunks => <strong className="font-semibold">{chunks}</strong>,
+          })}
         </li>
       ))}
     </ul>
@@ -96,4 +115,5 @@ function Result({ row: { issues, isListed } }: { row: ImportedRow }) {
 }
 
 /** The label of a column. A path that is none belongs to the whole line. */
-const labelOf = (path: string) => (path in FIELDS ? fieldLabel(path as ListingField) : 'Whole line')
+const labelOf = (path: string) =>
+  path in FIELDS ? fieldLabel(path as ListingField) : texts('importing')('table.wholeLine')

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { messageOf } from '../../../platform/http/error.ts'
+import { texts } from '../../../texts/texts.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -16,7 +17,7 @@ export function TemplateButton() {
       const { body } = await browserApi.products.export({ template: 'true' })
       saveFile(body, 'redial-template.csv')
     } catch (error) {
-      toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
+      toast({ kind: 'error', text: messageOf(error) ?? texts('importing')('failed') })
     }
     setBusy(false)
   }
@@ -28,7 +29,7 @@ export function TemplateButton() {
       ) : (
         <Download className="size-5" aria-hidden="true" />
       )}
-      Download the template
+      {texts('importing')('download')}
     </button>
   )
 }

@@ -5,6 +5,7 @@ import type { DateQuestion, ImportedRow } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { requestIds } from '../../../platform/api/request-ids.ts'
 import { codeOf, messageOf } from '../../../platform/http/error.ts'
+import { texts } from '../../../texts/texts.ts'
 import { textOfFile } from './text-of-file.ts'
 
 /** A file with the server's result for each of its rows. */
@@ -43,15 +44,18 @@ export function useImport() {
     const mine = choice.current
     const show = (next: ImportState) => choice.current === mine && setState(next)
 
-    const tooLarge = file.size > MAX_IMPORT_BYTES && `The file can be at most ${MAX_IMPORT_BYTES / 1e6} MB.`
-    if (tooLarge) return show({ step: 'choosing', failure: { message: `${file.name}: ${tooLarge}` } })
+    const t = texts('importing')
+    if (file.size > MAX_IMPORT_BYTES) {
+      const message = t('tooLarge', { name: file.name, size: MAX_IMPORT_BYTES / 1e6 })
+      return show({ step: 'choosing', failure: { message } })
+    }
     show({ step: 'checking', name: file.name })
     try {
       const csv = await file.arrayBuffer().then(bytes => textOfFile(new Uint8Array(bytes)), unreadable)
       const { rows, question } = await browserApi.products.import({ csv, confirm: false })
       show({ step: 'preview', preview: { name: file.name, csv, rows, question } })
     } catch (error) {
-      const failure = { message: `${file.name}: ${inWords(error)}` }
+      const failure = { message: t('failure', { name: file.name, message: inWords(error) }) }
       show({
         step: 'choosing',
         failure: isFinal(error) ? failure : { ...failure, again: () => choose(file) },
@@ -115,10 +119,8 @@ class UnreadableFile extends Error {}
 
 /** Browsers cannot read a file that was changed, moved or deleted since it was chosen. */
 function unreadable(cause: unknown): never {
-  throw new UnreadableFile("It can't be read anymore. Please choose it again.", { cause })
+  throw new UnreadableFile(texts('importing')('unreadable'), { cause })
 }
 
 const inWords = (error: unknown) =>
-  error instanceof UnreadableFile
-    ? error.message
-    : (messageOf(error) ?? "That didn't work. Please try again.")
+  error instanceof UnreadableFile ? error.message : (messageOf(error) ?? texts('importing')('failed'))
