@@ -19,12 +19,16 @@ const NOT_READ = new Set([
 /** Properties whose values are for programs, or for the reference of the API. */
 const FOR_PROGRAMS = new Set(['className', 'summary', 'path', 'tag', 'search', 'id'])
 
+/** The name of a message of the catalog: `signedIn`, `devices.logOut`. */
+const KEY = /^[a-z]+([A-Z][a-z]*)*(\.[\w-]+)*$/
+
 /** The texts for people in a source file: texts between tags, and strings with a space or a capital, outside SQL, imports, types and thrown errors. */
 export function textsOf(file: string, source: string): Text[] {
   const texts: Text[] = []
   const add = (start: number, value: string, isRead: boolean) => {
     const text = value.replace(/\s+/g, ' ').trim()
-    if (/[a-z]/i.test(text) && (isRead || /[A-Z]| /.test(text)) && !text.startsWith('select '))
+    const isText = isRead || (/[A-Z]| /.test(text) && !KEY.test(text))
+    if (/[a-z]/i.test(text) && isText && !text.startsWith('select '))
       texts.push({ line: source.slice(0, start).split('\n').length, text })
   }
   const visit = (node: unknown): void => {
