@@ -18,7 +18,11 @@ const groups = [
   // The texts of every page are one file in each language.
   ...languageCodes.map(language => ({
     name: `texts-${language}`,
-    test: new RegExp(`virtual:texts/${language}/(frame|times|error)$`),
+    test: new RegExp(`virtual:texts/${language}/(frame|times|ui|error|facts)$`),
+  })),
+  ...languageCodes.map(language => ({
+    name: `texts-phone-${language}`,
+    test: new RegExp(`virtual:texts/${language}/(phone|buyingAnswers)$`),
   })),
   // The client entry in one small file. Without the group it would load the one that the helper of imports falls into.
   { name: 'client', test: /vite\/preload-helper|\/web\/(client|platform\/hydration)\.ts$/ },

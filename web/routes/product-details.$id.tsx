@@ -20,11 +20,12 @@ import { goneOnError } from '../platform/seo/gone-on-error.ts'
 import { withTexts } from '../texts/texts.ts'
 
 const HiddenNotice = lazy(async () => ({
-  default: (await withTexts(import('../features/products/hidden-notice.tsx'), 'phoneActions')).HiddenNotice,
+  default: (await withTexts(import('../features/products/hidden-notice.tsx'), 'phoneActions', 'listing'))
+    .HiddenNotice,
 }))
 
 export const Route = createFileRoute('/product-details/$id')({
-  staticData: { texts: ['card', 'phone', 'grading', 'listing', 'buyingAnswers', 'selfTest'] },
+  staticData: { texts: ['card', 'phone', 'grading', 'buyingAnswers', 'selfTest'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const phone = goneOnError(api.products.details({ id: params.id }), 'PRODUCT_GONE')
