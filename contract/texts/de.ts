@@ -3697,9 +3697,9 @@ export const de: Texts = {
           'Dass wir den Verkäufer geprüft haben. Neue Konten sind zuerst ungeprüft, und wir können das Zeichen wieder entziehen. Es sagt etwas über die Person, nicht über ein bestimmtes Handy. Prüfe das Handy also auch selbst.',
       },
       grades: {
-        question: 'Was bedeuten Sehr gut, Gut, Gebraucht und Für Bastler?',
+        question: 'Was bedeuten Sehr gut, Gut, Akzeptabel und Für Bastler?',
         answer:
-          'Der Verkäufer wählt eine von vier Stufen. Sehr gut: sieht fast neu aus, höchstens schwache Spuren. Gut: leichte, sichtbare Kratzer oder Schrammen. Gebraucht: deutliche Spuren wie tiefe Kratzer oder Dellen. Handys dieser drei Stufen sollen funktionieren, und Mängel stehen in der Beschreibung. Für Bastler: Das Handy funktioniert nicht ganz, und die Beschreibung sagt, was nicht geht. Vergleiche mit den Fotos, und frage den Verkäufer, wenn etwas unklar ist.',
+          'Der Verkäufer wählt eine von vier Stufen. Sehr gut: sieht fast neu aus, höchstens schwache Spuren. Gut: leichte, sichtbare Kratzer oder Schrammen. Akzeptabel: deutliche Spuren wie tiefe Kratzer oder Dellen. Handys dieser drei Stufen sollen funktionieren, und Mängel stehen in der Beschreibung. Für Bastler: Das Handy funktioniert nicht ganz, und die Beschreibung sagt, was nicht geht. Vergleiche mit den Fotos, und frage den Verkäufer, wenn etwas unklar ist.',
       },
       selfTest: {
         question: 'Was sagt mir ein Selbsttest?',
