@@ -22,7 +22,7 @@ const groups = [
   })),
   ...languageCodes.map(language => ({
     name: `texts-phone-${language}`,
-    test: new RegExp(`virtual:texts/${language}/(phone|buyingAnswers)$`),
+    test: new RegExp(`virtual:texts/${language}/(phone|buyingAnswers|grading|selfTest)$`),
   })),
   // The client entry in one small file. Without the group it would load the one that the helper of imports falls into.
   { name: 'client', test: /vite\/preload-helper|\/web\/(client|platform\/hydration)\.ts$/ },
