@@ -19,7 +19,8 @@ export type TypedText = {
 /** More tokens cost time and mean nothing. */
 const MAX_TOKENS = 40
 
-const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s]/gu
+const TOKEN =
+  /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{3,},\d\d(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s]/gu
 
 /** Marks of vowels and lengthened lines, which people mostly leave out. */
 const UNSAID = /[\u0640\u064B-\u065F\u0670]/gu
