@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { CategoriesAdmin } from '../features/categories/admin/categories-admin.tsx'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/category')({
-  staticData: { texts: ['photos'] },
-  ...guardedPage({ title: 'Categories', roles: ['admin'] }),
+  staticData: { texts: ['desk', 'categories', 'photos'] },
+  ...guardedPage({ title: () => texts('categories')('title'), roles: ['admin'] }),
   component: CategoriesAdmin,
 })

@@ -3,9 +3,11 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { ModelsAdmin } from '../features/models/models-admin.tsx'
 import { type ModelsSearch, modelsSearch } from '../features/models/models-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/models')({
-  ...guardedPage({ title: 'Models', roles: ['admin'] }),
+  staticData: { texts: ['desk', 'modelsDesk'] },
+  ...guardedPage({ title: () => texts('modelsDesk')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<ModelsSearch>,
   component: () => <ModelsAdmin search={modelsSearch(Route.useSearch())} />,
 })

@@ -3,10 +3,11 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { ListingsAdmin } from '../features/products/admin/listings-admin.tsx'
 import { type ListingsSearch, listingsSearch } from '../features/products/admin/listings-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/product')({
-  staticData: { texts: ['listing'] },
-  ...guardedPage({ title: 'Products', roles: ['admin'] }),
+  staticData: { texts: ['desk', 'listingsDesk', 'listing'] },
+  ...guardedPage({ title: () => texts('listingsDesk')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<ListingsSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>

@@ -5,10 +5,12 @@ import { countText, NumberTile } from '../../platform/admin/number-tiles.tsx'
 import { useAdminSummary } from '../../platform/admin/summaries.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 import { Overview } from './overview.tsx'
 
 /** The shop's numbers and an administrator's tasks. */
 export function AdminOverview({ userId }: { userId: string }) {
+  const t = texts('overview')
   const summary = useAdminSummary(userId)
   return (
     <Overview
@@ -16,31 +18,30 @@ export function AdminOverview({ userId }: { userId: string }) {
       summary={summary}
       tiles={({ buyers, sellers, administrators, sellersUnverified, listings, sold, turnover }) => (
         <>
-          <NumberTile name="Users" value={countText(buyers + sellers + administrators)}>
-            {counted(buyers, 'buyer')}, {counted(sellers, 'seller')},{' '}
-            {counted(administrators, 'administrator')}
+          <NumberTile name={t('users')} value={countText(buyers + sellers + administrators)}>
+            {t('people', { buyers, sellers, administrators })}
           </NumberTile>
-          <NumberTile name="Listings" value={countText(listings)}>
+          <NumberTile name={t('listings')} value={countText(listings)}>
             <Link to="/dashboard/product" search={{ state: 'all' }} className="link underline-offset-4">
-              All phones
+              {t('allPhones')}
             </Link>
           </NumberTile>
-          <NumberTile name="Sales" value={countText(sold)} />
-          <NumberTile name="Total sales" value={priceText(turnover)}>
-            Prices of the phones sold, without shipping
+          <NumberTile name={t('sales')} value={countText(sold)} />
+          <NumberTile name={t('turnover')} value={priceText(turnover)}>
+            {t('turnoverHint')}
           </NumberTile>
           <HealthTile />
-          <NumberTile name="Sellers to verify" value={countText(sellersUnverified)}>
+          <NumberTile name={t('toVerify')} value={countText(sellersUnverified)}>
             {sellersUnverified > 0 ? (
               <Link
                 to="/dashboard/users"
                 search={{ role: 'seller', verified: false }}
                 className="link underline-offset-4"
               >
-                Review sellers
+                {t('reviewSellers')}
               </Link>
             ) : (
-              'None waiting'
+              t('noneWaiting')
             )}
           </NumberTile>
         </>
@@ -51,6 +52,7 @@ export function AdminOverview({ userId }: { userId: string }) {
 
 /** The number of health findings that need attention. */
 function HealthTile() {
+  const t = texts('overview')
   const { data } = useQuery(
     { queryKey: ['admin', 'health'], queryFn: () => browserApi.health.shop(), staleTime: 0 },
     browserQueries,
@@ -58,18 +60,16 @@ function HealthTile() {
   const urgent = data?.findings.filter(({ level }) => level !== 'ok').length
   return (
     <NumberTile
-      name="Shop health"
-      value={urgent === undefined ? '–' : urgent === 0 ? 'Well' : countText(urgent)}
+      name={t('health')}
+      value={urgent === undefined ? '–' : urgent === 0 ? t('well') : countText(urgent)}
     >
       {urgent ? (
         <Link to="/dashboard/health" className="link underline-offset-4">
-          {urgent === 1 ? 'Needs attention' : 'Need attention'}
+          {t('needAttention', { count: urgent })}
         </Link>
       ) : (
-        'Nothing to do'
+        t('nothingToDo')
       )}
     </NumberTile>
   )
 }
-
-const counted = (count: number, one: string) => `${countText(count)} ${count === 1 ? one : `${one}s`}`

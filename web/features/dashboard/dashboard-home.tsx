@@ -1,5 +1,6 @@
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { texts } from '../../texts/texts.ts'
 import { ConfirmAddress } from '../accounts/confirm-address.tsx'
 import { AdminOverview } from './admin-overview.tsx'
 import { BuyerWelcome } from './buyer-welcome.tsx'
@@ -11,9 +12,9 @@ export function DashboardHome() {
   const user = session.status === 'signed-in' ? session.user : undefined
   return (
     <>
-      <h1 className="mb-6 text-title">Dashboard</h1>
+      <h1 className="mb-6 text-title">{texts('overview')('title')}</h1>
       <div className="mb-6 empty:hidden">
-        <ConfirmAddress why="Until then, few of our emails reach you." />
+        <ConfirmAddress why={texts('overview')('untilConfirmed')} />
       </div>
       {user?.role === 'admin' && <AdminOverview userId={user.id} />}
       {user && actsAs(user, 'seller') && <SellerOverview userId={user.id} />}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Need, NeedKind } from '#contract/dashboard/calls.ts'
-import { countText } from '../../platform/admin/number-tiles.tsx'
+import type { Need } from '#contract/dashboard/calls.ts'
+import { texts } from '../../texts/texts.ts'
 import { fullTimeText, timeLeftText } from '../../ui/time-text.ts'
 import { RelativeTime } from '../../ui/times.tsx'
 
@@ -11,15 +11,16 @@ const FIRST = 8
 
 /** What waits for this person, the most urgent first, each with a link to the place where it is done. */
 export function NeedsYou({ needs }: { needs: readonly Need[] }) {
+  const t = texts('overview')
   const [all, setAll] = useState(false)
   const shown = all ? needs : needs.slice(0, FIRST)
   return (
     <section aria-labelledby="needs-you">
       <h2 id="needs-you" className="mb-3 text-heading">
-        Needs you
+        {t('needsYou')}
       </h2>
       {needs.length === 0 ? (
-        <p className="text-quiet">Nothing waits for you.</p>
+        <p className="text-quiet">{t('nothingWaits')}</p>
       ) : (
         <ul className="divide-y divide-base-300 overflow-hidden rounded-box border border-base-300 bg-base-100">
           {shown.map(need => (
@@ -31,10 +32,10 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
             <li>
               <button
                 type="button"
-                className="min-h-11 w-full px-4 text-left font-medium text-primary hover:bg-base-200 sm:px-5"
+                className="min-h-11 w-full px-4 text-start font-medium text-primary hover:bg-base-200 sm:px-5"
                 onClick={() => setAll(true)}
               >
-                Show all {countText(needs.length)}
+                {t('showAll', { count: needs.length })}
               </button>
             </li>
           )}
@@ -45,17 +46,23 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
 }
 
 function Row({ need }: { need: Need }) {
-  const { title, text = need.text, to } = words[need.kind](need)
+  const { title, text, to } = wordsOf(need)
   return (
     <Link to={to} className="group flex min-h-11 items-center gap-3 px-4 py-3 hover:bg-base-200 sm:px-5">
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
         <span className="min-w-0 flex-1">
-          <span className="wrap-anywhere font-medium group-hover:underline">{title}</span>
-          {text && <span className="wrap-anywhere line-clamp-2 text-quiet text-sm">{text}</span>}
+          <span className="wrap-anywhere font-medium group-hover:underline">
+            {title ?? <bdi>{need.subject}</bdi>}
+          </span>
+          {(text || need.text) && (
+            <span className="wrap-anywhere line-clamp-2 text-quiet text-sm">
+              {text ?? <bdi>{need.text}</bdi>}
+            </span>
+          )}
         </span>
         <Time need={need} />
       </span>
-      <ChevronRight className="size-5 shrink-0 text-quiet" aria-hidden="true" />
+      <ChevronRight className="size-5 shrink-0 text-quiet rtl:-scale-x-100" aria-hidden="true" />
     </Link>
   )
 }
@@ -80,67 +87,40 @@ function Time({ need: { since, until } }: { need: Need }) {
   )
 }
 
-type Words = { title: string; text?: string; to: string }
+/** Without a title, the name of the phone is shown; without a text, that of the need. */
+type Words = { title?: string; text?: string; to: string }
 
-const several = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${countText(count)} ${many}`
-
-const words: Record<NeedKind, (need: Need) => Words> = {
-  problem: ({ id, subject }) => ({
-    title: subject,
-    text: 'Decide the reported problem.',
-    to: `/deals/${id}`,
-  }),
-  'payout-failed': ({ subject }) => ({
-    title: subject,
-    text: 'The payout to the seller failed.',
-    to: '/dashboard/payouts?state=failed',
-  }),
-  'payout-kept': ({ subject }) => ({
-    title: subject,
-    text: 'The payout could not be taken back from the seller.',
-    to: '/dashboard/payouts?state=reversing',
-  }),
-  'payment-stuck': ({ subject }) => ({
-    title: subject,
-    text: 'A payment or its refund is stuck.',
-    to: '/dashboard/payments?state=stuck',
-  }),
-  'payouts-by-hand': ({ count }) => ({
-    title: several(count, 'A payout to make by hand', 'payouts to make by hand'),
-    to: '/dashboard/payouts?state=due',
-  }),
-  reports: ({ count }) => ({
-    title: several(count, 'A reported listing', 'reported listings'),
-    to: '/dashboard/review',
-  }),
-  review: ({ count }) => ({
-    title: several(count, 'A listing to review', 'listings to review'),
-    to: '/dashboard/review',
-  }),
-  advertisements: ({ count }) => ({
-    title: several(count, 'An advertisement to approve', 'advertisements to approve'),
-    to: '/dashboard/product?state=waiting',
-  }),
-  deal: ({ id, subject }) => ({ title: subject, to: `/deals/${id}` }),
-  'payout-account': () => ({
-    title: 'Set up your payouts',
-    text: 'Buyers can book your phones but not pay for them until you can be paid.',
-    to: '/dashboard/seller/payouts',
-  }),
-  'payout-details': () => ({
-    title: 'Say how we pay you',
-    text: 'Money is due to you.',
-    to: '/dashboard/seller/payouts',
-  }),
-  'listing-held': ({ id, subject, text }) => ({
-    title: subject,
-    text: text || 'This listing is on hold.',
-    to: `/dashboard/seller/edit/${id}`,
-  }),
-  'email-unconfirmed': () => ({
-    title: 'Confirm your email address',
-    text: 'Until then, most emails do not reach you.',
-    to: '/profile',
-  }),
+function wordsOf({ kind, id, count, text }: Need): Words {
+  const t = texts('overview')
+  switch (kind) {
+    case 'problem':
+      return { text: t('needs.problem'), to: `/deals/${id}` }
+    case 'payout-failed':
+      return { text: t('needs.payout-failed'), to: '/dashboard/payouts?state=failed' }
+    case 'payout-kept':
+      return { text: t('needs.payout-kept'), to: '/dashboard/payouts?state=reversing' }
+    case 'payment-stuck':
+      return { text: t('needs.payment-stuck'), to: '/dashboard/payments?state=stuck' }
+    case 'payouts-by-hand':
+      return { title: t('needs.payouts-by-hand', { count }), to: '/dashboard/payouts?state=due' }
+    case 'reports':
+      return { title: t('needs.reports', { count }), to: '/dashboard/review' }
+    case 'review':
+      return { title: t('needs.review', { count }), to: '/dashboard/review' }
+    case 'advertisements':
+      return { title: t('needs.advertisements', { count }), to: '/dashboard/product?state=waiting' }
+    case 'deal':
+      return { to: `/deals/${id}` }
+    case 'payout-account':
+    case 'payout-details':
+      return {
+        title: t(`needs.${kind}.title`),
+        text: t(`needs.${kind}.text`),
+        to: '/dashboard/seller/payouts',
+      }
+    case 'listing-held':
+      return { ...(text === '' && { text: t('needs.listing-held') }), to: `/dashboard/seller/edit/${id}` }
+    case 'email-unconfirmed':
+      return { title: t(`needs.${kind}.title`), text: t(`needs.${kind}.text`), to: '/profile' }
+  }
 }

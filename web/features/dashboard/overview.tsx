@@ -3,7 +3,7 @@ import type { Days } from '#contract/dashboard/calls.ts'
 import { NumberTiles } from '../../platform/admin/number-tiles.tsx'
 import { useNeeds } from '../../platform/admin/summaries.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
-import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { NeedsYou } from './needs.tsx'
 
@@ -42,7 +42,7 @@ export function Overview<Summary extends { days: Days }>({
         <NeedsYou needs={listed} />
         <section aria-labelledby="in-numbers" className="flex flex-col gap-6">
           <h2 id="in-numbers" className="-mb-3 text-heading">
-            In numbers
+            {texts('overview')('inNumbers')}
           </h2>
           <NumberTiles>{tiles(summary.data)}</NumberTiles>
           <DaysChart days={summary.data.days} />
@@ -60,14 +60,14 @@ export function Overview<Summary extends { days: Days }>({
           className="btn btn-outline border-base-300"
           onClick={() => void Promise.all([needs.refetch(), summary.refetch()])}
         >
-          Try again
+          {texts('ui')('tryAgain')}
         </button>
       </div>
     )
   }
   return (
     <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts('ui')('loading')}</span>
       <div className="skeleton h-80 rounded-box" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
         {['1', '2', '3', '4', '5', '6'].map(tile => (
@@ -80,23 +80,26 @@ export function Overview<Summary extends { days: Days }>({
 }
 
 /** A chart of the bookings and sales of the last days. */
-const DaysChart = ({ days }: { days: Days }) => (
-  <BarChart
-    title="Bookings and sales"
-    days={days.map(({ day }) => day)}
-    series={[
-      {
-        name: 'Bookings',
-        counted: count => `${numberText(count)} ${count === 1 ? 'booking' : 'bookings'}`,
-        none: 'no bookings',
-        values: days.map(({ bookings }) => bookings),
-      },
-      {
-        name: 'Sales',
-        counted: count => `${numberText(count)} ${count === 1 ? 'sale' : 'sales'}`,
-        none: 'no sales',
-        values: days.map(({ sales }) => sales),
-      },
-    ]}
-  />
-)
+function DaysChart({ days }: { days: Days }) {
+  const t = texts('overview')
+  return (
+    <BarChart
+      title={t('chart')}
+      days={days.map(({ day }) => day)}
+      series={[
+        {
+          name: t('bookings'),
+          counted: count => t('bookingsCounted', { count }),
+          none: t('noBookings'),
+          values: days.map(({ bookings }) => bookings),
+        },
+        {
+          name: t('sales'),
+          counted: count => t('salesCounted', { count }),
+          none: t('noSales'),
+          values: days.map(({ sales }) => sales),
+        },
+      ]}
+    />
+  )
+}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
 import { countText, NumberTile } from '../../platform/admin/number-tiles.tsx'
 import { useSellerSummary } from '../../platform/admin/summaries.ts'
+import { texts } from '../../texts/texts.ts'
 import { Overview } from './overview.tsx'
 
 type Summary = NonNullable<ReturnType<typeof useSellerSummary>['data']>
@@ -25,32 +26,33 @@ function firstStep({ shown, hidden, sold, bookings }: Summary) {
 }
 
 function stepOf(shown: number, hidden: number) {
+  const t = texts('overview')
   if (shown + hidden === 0)
     return {
-      title: 'List your first phone',
-      text: 'Type what it is, add photos and a price. When a buyer books it, you read it here and by email.',
+      title: t('steps.list'),
+      text: t('steps.listText'),
       action: (
         <Link to="/dashboard/seller/new" className="btn btn-primary">
-          List a phone
+          {t('steps.listPhone')}
         </Link>
       ),
     }
   if (shown === 0)
     return {
-      title: hidden === 1 ? 'Show your phone to buyers' : 'Show your phones to buyers',
-      text: `${hidden === 1 ? 'It is' : `All ${countText(hidden)} are`} saved and hidden. Turn on the switch under Products.`,
+      title: t('steps.show', { count: hidden }),
+      text: t('steps.showText', { count: hidden }),
       action: (
         <Link to="/dashboard/seller/product" search={{ state: 'hidden' }} className="btn btn-primary">
-          Your phones
+          {t('yourPhones')}
         </Link>
       ),
     }
   return {
-    title: shown === 1 ? 'Buyers can see your phone' : `Buyers can see ${countText(shown)} of your phones`,
-    text: 'Nothing to do until somebody books. A self-test, more photos or a lower price bring buyers sooner.',
+    title: t('steps.seen', { count: shown }),
+    text: t('steps.seenText'),
     action: (
       <Link to="/dashboard/seller/product" className="btn btn-outline border-base-300">
-        Your phones
+        {t('yourPhones')}
       </Link>
     ),
   }
@@ -58,6 +60,7 @@ function stepOf(shown: number, hidden: number) {
 
 /** A seller's numbers. */
 export function SellerOverview({ userId }: { userId: string }) {
+  const t = texts('overview')
   const summary = useSellerSummary(userId)
   return (
     <Overview
@@ -66,28 +69,28 @@ export function SellerOverview({ userId }: { userId: string }) {
       first={firstStep}
       tiles={({ shown, hidden, sold, bookings, received, onHold, waiting }) => (
         <>
-          <NumberTile name="Live" value={countText(shown)}>
+          <NumberTile name={t('live')} value={countText(shown)}>
             <Link to="/dashboard/seller/product" className="link underline-offset-4">
-              Your phones
+              {t('yourPhones')}
             </Link>
           </NumberTile>
-          <NumberTile name="Hidden" value={countText(hidden)}>
-            Only you can see them
+          <NumberTile name={t('hidden')} value={countText(hidden)}>
+            {t('hiddenHint')}
           </NumberTile>
-          <NumberTile name="Sold" value={countText(sold)} />
-          <NumberTile name="Bookings" value={countText(bookings)}>
+          <NumberTile name={t('sold')} value={countText(sold)} />
+          <NumberTile name={t('bookings')} value={countText(bookings)}>
             <Link to="/dashboard/seller/buyers-list" className="link underline-offset-4">
-              Your buyers
+              {t('yourBuyers')}
             </Link>
           </NumberTile>
-          <NumberTile name="Money received" value={priceText(received)}>
-            Paid out to you
+          <NumberTile name={t('received')} value={priceText(received)}>
+            {t('receivedHint')}
           </NumberTile>
-          <NumberTile name="On hold" value={priceText(onHold)}>
-            Your share of open deals
+          <NumberTile name={t('onHold')} value={priceText(onHold)}>
+            {t('onHoldHint')}
           </NumberTile>
-          <NumberTile name="Awaiting payment" value={priceText(waiting)}>
-            Booked but not paid for yet
+          <NumberTile name={t('awaiting')} value={priceText(waiting)}>
+            {t('awaitingHint')}
           </NumberTile>
         </>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { modelFieldMessages, modelMessages } from '#contract/models/messages.ts'
 import type { ListedModel, Model } from '#contract/models/schemas.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,6 +21,7 @@ type MergeModelProps = {
 
 /** Merges a model into another one, which the administrator chooses. */
 export function MergeModel({ model, onMerged, onClose }: MergeModelProps) {
+  const t = texts('modelsDesk')
   const [typed, setTyped] = useState(model.fullName)
   const [target, setTarget] = useState<Model>()
   const [problem, setProblem] = useState<string>()
@@ -37,12 +38,12 @@ export function MergeModel({ model, onMerged, onClose }: MergeModelProps) {
   const offered = (found.data ?? []).filter(({ _id }) => _id !== model._id).slice(0, OFFERED)
 
   async function merge() {
-    if (!target) return setProblem(modelFieldMessages.mergeInto)
+    if (!target) return setProblem(t('mergeRequired'))
     setBusy(true)
     try {
       await browserApi.models.merge({ id: model._id, into: target._id })
       await onMerged()
-      toast({ kind: 'success', text: modelMessages.merged })
+      toast({ kind: 'success', text: t('isMerged') })
       onClose()
     } catch (error) {
       setProblem(failureMessage(error))
@@ -52,18 +53,16 @@ export function MergeModel({ model, onMerged, onClose }: MergeModelProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-quiet wrap-anywhere">
-        Its listings, names and address move to the model that you choose. This cannot be undone.
-      </p>
+      <p className="text-quiet wrap-anywhere">{t('mergeHint')}</p>
       <Field
-        label={`Merge ${model.fullName} into`}
+        label={t('mergeInto', { name: model.fullName })}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         autoComplete="off"
         error={problem}
       />
       <fieldset className="flex flex-col gap-1">
-        <legend className="sr-only">Models</legend>
+        <legend className="sr-only">{t('models')}</legend>
         {offered.map(one => (
           <label
             key={one._id}
@@ -80,14 +79,14 @@ export function MergeModel({ model, onMerged, onClose }: MergeModelProps) {
               }}
             />
             <span className="wrap-anywhere">
-              {one.fullName} <span className="text-quiet">{one.releasedOn?.slice(0, 4)}</span>
+              <bdi>{one.fullName}</bdi> <span className="text-quiet">{one.releasedOn?.slice(0, 4)}</span>
             </span>
           </label>
         ))}
-        {offered.length === 0 && <p className="text-quiet">No other model is called like that.</p>}
+        {offered.length === 0 && <p className="text-quiet">{t('noOther')}</p>}
       </fieldset>
       <BusyButton busy={busy} className="btn btn-primary self-end" onClick={() => void merge()}>
-        Merge
+        {t('merge')}
       </BusyButton>
     </div>
   )

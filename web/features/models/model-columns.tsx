@@ -1,5 +1,7 @@
 import type { ListedModel } from '#contract/models/schemas.ts'
 import { numberText } from '../../texts/formats.ts'
+import { texts } from '../../texts/texts.ts'
+import { bdi } from '../../ui/bdi.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 
 type ModelColumns = {
@@ -8,71 +10,74 @@ type ModelColumns = {
 }
 
 /** The columns of the table of models. */
-export const modelColumns = ({ onEdit, onMerge }: ModelColumns): Column<ListedModel>[] => [
-  {
-    key: 'model',
-    head: 'Model',
-    brief: 'first line',
-    cell: ({ brand, fullName, aliases }) => (
-      <div className="wrap-anywhere md:min-w-28">
-        <span className="block font-medium">{fullName}</span>
-        <span className="block text-quiet text-sm">
-          {[...(fullName.startsWith(brand) ? [] : [brand]), ...aliases].join(', ')}
-        </span>
-      </div>
-    ),
-  },
-  {
-    key: 'released',
-    head: 'Released',
-    cell: ({ releasedOn }) => releasedOn?.slice(0, 4) ?? '—',
-  },
-  {
-    key: 'updates',
-    head: 'Updates until',
-    cell: model => <span className="whitespace-nowrap tabular-nums">{updatesText(model)}</span>,
-  },
-  {
-    key: 'storage',
-    head: 'Storage (GB)',
-    cell: ({ storageGb }) => <span className="tabular-nums">{storageGb.join(', ') || '—'}</span>,
-  },
-  {
-    key: 'listings',
-    head: 'Listings',
-    align: 'end',
-    cell: ({ listings }) => <span className="tabular-nums">{numberText(listings)}</span>,
-  },
-  {
-    key: 'action',
-    head: 'Action',
-    cell: model =>
-      model.mergedInto ? (
-        <span className="text-quiet text-sm">Merged into {model.mergedInto}</span>
-      ) : (
-        <div className="flex gap-2">
-          <button
-            type="button"
-            className="btn btn-outline btn-sm min-h-9"
-            aria-label={`Edit ${model.fullName}`}
-            onClick={() => onEdit(model)}
-          >
-            Edit
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm min-h-9"
-            aria-label={`Merge ${model.fullName}`}
-            onClick={() => onMerge(model)}
-          >
-            Merge
-          </button>
+export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedModel>[] {
+  const t = texts('modelsDesk')
+  return [
+    {
+      key: 'model',
+      head: t('model'),
+      brief: 'first line',
+      cell: ({ brand, fullName, aliases }) => (
+        <div className="wrap-anywhere md:min-w-28">
+          <bdi className="block font-medium">{fullName}</bdi>
+          <bdi className="block text-quiet text-sm">
+            {[...(fullName.startsWith(brand) ? [] : [brand]), ...aliases].join(', ')}
+          </bdi>
         </div>
       ),
-  },
-]
+    },
+    {
+      key: 'released',
+      head: t('released'),
+      cell: ({ releasedOn }) => releasedOn?.slice(0, 4) ?? '—',
+    },
+    {
+      key: 'updates',
+      head: t('updatesUntil'),
+      cell: model => <span className="whitespace-nowrap tabular-nums">{updatesText(model)}</span>,
+    },
+    {
+      key: 'storage',
+      head: t('storage'),
+      cell: ({ storageGb }) => <bdi className="tabular-nums">{storageGb.join(', ') || '—'}</bdi>,
+    },
+    {
+      key: 'listings',
+      head: t('listings'),
+      align: 'end',
+      cell: ({ listings }) => <span className="tabular-nums">{numberText(listings)}</span>,
+    },
+    {
+      key: 'action',
+      head: texts('desk')('action'),
+      cell: model =>
+        model.mergedInto ? (
+          <span className="text-quiet text-sm">{t.rich('merged', { name: model.mergedInto, bdi })}</span>
+        ) : (
+          <div className="flex gap-2">
+            <button
+              type="button"
+              className="btn btn-outline btn-sm min-h-9"
+              aria-label={t('editOne', { name: model.fullName })}
+              onClick={() => onEdit(model)}
+            >
+              {t('edit')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm min-h-9"
+              aria-label={t('mergeOne', { name: model.fullName })}
+              onClick={() => onMerge(model)}
+            >
+              {t('merge')}
+            </button>
+          </div>
+        ),
+    },
+  ]
+}
 
 function updatesText({ stillUpdated, updatesUntil }: ListedModel): string {
-  if (stillUpdated) return 'Supported'
+  if (stillUpdated) return texts('modelsDesk')('supported')
   return updatesUntil ?? '—'
 }

@@ -1,11 +1,11 @@
 import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { type ModelForm as Form, modelFormOf, modelFormSchema, newModelOf } from '#contract/models/form.ts'
-import { modelMessages } from '#contract/models/messages.ts'
 import type { ListedModel } from '#contract/models/schemas.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { codeOf } from '../../platform/http/error.ts'
+import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,6 +20,7 @@ type ModelFormProps = {
 
 /** The form for a model of the catalog. */
 export function ModelForm({ model, onChanged, onClose }: ModelFormProps) {
+  const t = texts('modelsDesk')
   const { form, field, submit, busy, failure } = useCheckedForm<Form>({
     schema: modelFormSchema,
     values: modelFormOf(model),
@@ -32,11 +33,11 @@ export function ModelForm({ model, onChanged, onClose }: ModelFormProps) {
       } catch (error) {
         if (codeOf(error) === 'MODEL_CHANGED') await onChanged()
         if (codeOf(error) !== 'NAME_TAKEN') throw error
-        form.setError('model', { message: modelMessages.nameTaken }, { shouldFocus: true })
+        form.setError('model', { message: t('nameTaken') }, { shouldFocus: true })
         return
       }
       await onChanged()
-      toast({ kind: 'success', text: model ? modelMessages.edited : modelMessages.added })
+      toast({ kind: 'success', text: t(model ? 'edited' : 'added') })
       onClose()
     },
   })
@@ -45,45 +46,30 @@ export function ModelForm({ model, onChanged, onClose }: ModelFormProps) {
     <form method="post" onSubmit={submit} noValidate>
       <FailureNotice failure={failure} busy={busy} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Brand" autoComplete="off" {...field('brand')} />
-        <Field label="Name" hint="Without the brand" autoComplete="off" {...field('model')} />
+        <Field label={t('brand')} autoComplete="off" {...field('brand')} />
+        <Field label={t('name')} hint={t('nameHint')} autoComplete="off" {...field('model')} />
         <div className="sm:col-span-2">
-          <Field
-            label="Other names"
-            hint="By which titles and searches call it, separated by commas"
-            autoComplete="off"
-            {...field('aliases')}
-          />
+          <Field label={t('aliases')} hint={t('aliasesHint')} autoComplete="off" {...field('aliases')} />
         </div>
+        <Field label={t('storageInGb')} hint={t('storageHint')} autoComplete="off" {...field('storageGb')} />
         <Field
-          label="Storage in GB"
-          hint="For example 128, 256, 512"
-          autoComplete="off"
-          {...field('storageGb')}
-        />
-        <Field
-          label={`Launch price in ${CURRENCY_NAME}`}
+          label={t('launchPrice', { currency: CURRENCY_NAME })}
           inputMode="decimal"
           autoComplete="off"
           {...field('launchPrice')}
         />
         <div className="sm:col-span-2">
-          <Field
-            label="Colors"
-            hint="The maker's names, separated by commas"
-            autoComplete="off"
-            {...field('colors')}
-          />
+          <Field label={t('colors')} hint={t('colorsHint')} autoComplete="off" {...field('colors')} />
         </div>
-        <Field label="Released on" type="date" {...field('releasedOn')} />
-        <Field label="Security updates until" type="date" {...field('updatesUntil')} />
+        <Field label={t('releasedOn')} type="date" {...field('releasedOn')} />
+        <Field label={t('securityUpdates')} type="date" {...field('updatesUntil')} />
         <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
           <input type="checkbox" className="checkbox checkbox-primary" {...form.register('stillUpdated')} />
-          It gets security updates, and no end is announced
+          {t('stillUpdated')}
         </label>
       </div>
       <div className="mt-6 flex justify-end">
-        <SubmitButton busy={busy}>{model ? 'Save changes' : 'Add model'}</SubmitButton>
+        <SubmitButton busy={busy}>{t(model ? 'save' : 'addButton')}</SubmitButton>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { Filters, TableSearch } from '../../platform/layout/filters.tsx'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
+import { texts } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MergeModel } from './merge-model.tsx'
@@ -21,6 +22,7 @@ type Editing = { model: ListedModel | undefined }
 
 /** The model catalog, where administrators add, change and merge models. */
 export function ModelsAdmin({ search }: { search: ModelsSearch }) {
+  const t = texts('modelsDesk')
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const [editing, setEditing] = useState<Editing>()
@@ -37,17 +39,17 @@ export function ModelsAdmin({ search }: { search: ModelsSearch }) {
 
   return (
     <AdminPage
-      title="Models"
+      title={t('title')}
       total={pages.total}
       aside={
         <button type="button" className="btn btn-primary" onClick={() => setEditing({ model: undefined })}>
-          <Plus className="size-5" aria-hidden="true" /> Add a model
+          <Plus className="size-5" aria-hidden="true" /> {t('add')}
         </button>
       }
     >
       <Filters>
         <TableSearch
-          label="Brand or name"
+          label={t('search')}
           value={search.q ?? ''}
           onSearch={q =>
             void navigate({ to: '/dashboard/models', search: modelsSearch({ q }), resetScroll: false })
@@ -55,20 +57,20 @@ export function ModelsAdmin({ search }: { search: ModelsSearch }) {
         />
       </Filters>
       <PagedTable
-        caption="Models"
+        caption={t('title')}
         columns={modelColumns({ onEdit: model => setEditing({ model }), onMerge: setMerging })}
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState title="No models match that">
+          <EmptyState title={t('noMatch')}>
             <Link to="/dashboard/models" search={{}} className="btn btn-primary">
-              See all models
+              {t('seeAll')}
             </Link>
           </EmptyState>
         }
       />
       <Dialog
-        title={editing?.model ? 'Edit the model' : 'Add a model'}
+        title={t(editing?.model ? 'editTitle' : 'add')}
         open={editing !== undefined}
         onClose={() => setEditing(undefined)}
       >
@@ -76,7 +78,7 @@ export function ModelsAdmin({ search }: { search: ModelsSearch }) {
           <ModelForm model={editing.model} onChanged={readAnew} onClose={() => setEditing(undefined)} />
         )}
       </Dialog>
-      <Dialog title="Merge models" open={merging !== undefined} onClose={() => setMerging(undefined)}>
+      <Dialog title={t('mergeTitle')} open={merging !== undefined} onClose={() => setMerging(undefined)}>
         {merging && <MergeModel model={merging} onMerged={readAnew} onClose={() => setMerging(undefined)} />}
       </Dialog>
     </AdminPage>

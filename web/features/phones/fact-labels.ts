@@ -1,4 +1,4 @@
-import type { ProductCondition } from '#contract/constants.ts'
+import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import type { BoxItem, Lock, Part } from '#contract/phones/facts.ts'
 import type { ListingField } from '#contract/products/fields.ts'
 import { dateFormat, numberText } from '../../texts/formats.ts'
@@ -11,6 +11,12 @@ export const fieldLabel = (field: ListingField): string => texts('facts')(`field
 /** The name of a condition: 'Excellent'. */
 export const conditionLabel = (condition: ProductCondition): string =>
   texts('facts')(`conditions.${condition}`)
+
+/** The name of a condition from a record, which may be one that the shop no longer knows. */
+export function conditionText(condition: string): string {
+  const known = PRODUCT_CONDITIONS.find(one => one === condition)
+  return known ? conditionLabel(known) : condition
+}
 
 /** The name of an item in the box: 'Charger'. */
 export const boxLabel = (item: BoxItem): string => texts('facts')(`box.${item}`)

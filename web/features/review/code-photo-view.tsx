@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 import { useObjectAddress } from '../../ui/use-object-address.ts'
 
 /** The code photo of a listing, which only administrators can load, with the word that must be on it. */
@@ -15,16 +16,17 @@ export function CodePhotoView({ productId, word }: { productId: string; word: st
     browserQueries,
   )
   const address = useObjectAddress(data)
+  const t = texts('review')
   return (
-    <section aria-label="Code photo" className="mt-5 rounded-field bg-base-200 p-4">
+    <section aria-label={t('codePhoto')} className="mt-5 rounded-field bg-base-200 p-4">
       <h3 className="font-semibold">
-        Does the photo show the phone, lit, next to “<span className="font-mono">{word}</span>”?
+        {t.rich('codeQuestion', { code: word, word: code => <bdi className="font-mono">{code}</bdi> })}
       </h3>
       {error && <p className="mt-2 text-error">{failureMessage(error)}</p>}
       {address ? (
         <img
           src={address}
-          alt={`The phone and the word ${word} as the seller sent them`}
+          alt={t('codeAlt', { code: word })}
           className="mt-3 aspect-square w-full max-w-md rounded-field object-cover"
         />
       ) : (

@@ -3,6 +3,7 @@ import { reviewMessages } from '#contract/review/messages.ts'
 import type { ReviewItem } from '#contract/review/schemas.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
+import { texts } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -20,7 +21,7 @@ type HoldDialogProps = {
 
 /** Asks what the seller should change. */
 export const HoldDialog = ({ item, onHold, onClose }: HoldDialogProps) => (
-  <Dialog title="Put on hold" open={item !== undefined} onClose={onClose}>
+  <Dialog title={texts('review')('hold')} open={item !== undefined} onClose={onClose}>
     {item && <HoldForm key={item._id} item={item} onHold={note => onHold(item, note)} onClose={onClose} />}
   </Dialog>
 )
@@ -28,6 +29,7 @@ export const HoldDialog = ({ item, onHold, onClose }: HoldDialogProps) => (
 type HoldFormProps = { item: ReviewItem; onHold(note: string): Promise<void>; onClose(): void }
 
 function HoldForm({ item, onHold, onClose }: HoldFormProps) {
+  const t = texts('review')
   const { form, field, submit, busy, failure } = useCheckedForm({
     schema: noteSchema,
     values: { note: '' },
@@ -37,20 +39,22 @@ function HoldForm({ item, onHold, onClose }: HoldFormProps) {
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       <FailureNotice failure={failure} />
       <p className="wrap-anywhere">
-        Buyers won't see <strong>{item.product.productName}</strong> until you release it.
+        {t.rich('holdEffect', {
+          phone: item.product.productName,
+          strong: name => (
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+          ),
+        })}
       </p>
-      <TextArea
-        label="What should the seller change?"
-        rows={4}
-        hint="The seller reads it. After an edit, the listing comes back here."
-        {...field('note')}
-      />
+      <TextArea label={t('holdQuestion')} rows={4} hint={t('holdHint')} {...field('note')} />
       <div className="flex flex-wrap gap-2">
-        {SUGGESTIONS.map(text => (
+        {SUGGESTIONS.map(one => t(`suggestions.${one}`)).map(text => (
           <button
             key={text}
             type="button"
-            className="btn btn-outline btn-sm h-auto min-h-9 max-w-full whitespace-normal border-base-300 py-1.5 text-left font-normal"
+            className="btn btn-outline btn-sm h-auto min-h-9 max-w-full whitespace-normal border-base-300 py-1.5 text-start font-normal"
             onClick={() => form.setValue('note', text, { shouldValidate: true })}
           >
             {text}
@@ -59,17 +63,12 @@ function HoldForm({ item, onHold, onClose }: HoldFormProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
+          {texts('ui')('cancel')}
         </button>
-        <SubmitButton busy={busy}>Put on hold</SubmitButton>
+        <SubmitButton busy={busy}>{t('hold')}</SubmitButton>
       </div>
     </form>
   )
 }
 
-const SUGGESTIONS = [
-  'Use photos that you took of this phone yourself.',
-  'Show the phone from all sides.',
-  'The price does not fit the phone.',
-  'Correct the name: it is another phone in the photos.',
-]
+const SUGGESTIONS = ['own', 'sides', 'price', 'name'] as const

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { reviewMessages } from '#contract/review/messages.ts'
 import type { ReviewItem } from '#contract/review/schemas.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { SeeNeeds } from '../../platform/admin/see-needs.tsx'
@@ -10,6 +9,7 @@ import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../platform/layout/filters.tsx'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
+import { texts } from '../../texts/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
@@ -19,6 +19,7 @@ import { type ReviewSearch, reviewSearch } from './review-search.ts'
 
 /** The review queue for administrators, the oldest listings first, and the decided ones. */
 export function ReviewAdmin({ search }: { search: ReviewSearch }) {
+  const t = texts('review')
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const state = search.state ?? 'open'
@@ -48,7 +49,7 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
     const worked = await run(() =>
       browserApi.review.decide({ id: item._id, outcome, note, seenAt: item.product.updatedAt }),
     )
-    if (worked) setDecided({ item, text: `${item.product.productName}: ${reviewMessages.decided[outcome]}` })
+    if (worked) setDecided({ item, text: t(`isDecided.${outcome}`, { phone: item.product.productName }) })
     // The decided card is gone, so the next one gets the focus.
     document.querySelector<HTMLElement>('[data-review-card]')?.focus()
   }
@@ -56,12 +57,12 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
   async function undo({ _id: id }: ReviewItem) {
     setDecided(undefined)
     if (await run(() => browserApi.review.undo({ id }))) {
-      toast({ kind: 'success', text: reviewMessages.undone })
+      toast({ kind: 'success', text: t('undone') })
     }
   }
 
   return (
-    <AdminPage title="Review" total={state === 'open' ? pages.total : undefined}>
+    <AdminPage title={t('title')} total={state === 'open' ? pages.total : undefined}>
       <UndoNotice
         text={decided?.text}
         onUndo={() => decided && void undo(decided.item)}
@@ -69,9 +70,14 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
       />
       <Filters>
         <FilterSelect
-          label="State"
+          label={texts('desk')('state')}
           value={state}
-          options={STATE_OPTIONS}
+          options={
+            [
+              ['open', t('toReview')],
+              ['decided', t('decided')],
+            ] as const
+          }
           onChoose={chosen =>
             void navigate({
               to: '/dashboard/review',
@@ -83,19 +89,15 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
       </Filters>
       {state === 'open' && pages.rows.length > 0 && (
         <p className="mb-4 hidden text-quiet text-sm lg:block">
-          Keys in a listing: <kbd className="kbd kbd-sm">A</kbd> approves, <kbd className="kbd kbd-sm">H</kbd>{' '}
-          puts on hold, <kbd className="kbd kbd-sm">J</kbd> and <kbd className="kbd kbd-sm">K</kbd> go to the
-          next and the previous one.
+          {t.rich('keys', { kbd: key => <kbd className="kbd kbd-sm">{key}</kbd> })}
         </p>
       )}
       <PagedList
         pages={pages}
         skeleton={<div aria-hidden="true" className="skeleton h-96 w-full rounded-box" />}
         empty={
-          <EmptyState title={state === 'open' ? 'Nothing to review' : 'Nothing decided yet'}>
-            <p className="max-w-sm text-quiet">
-              New listings, material edits, copied photos and stolen phones show up here.
-            </p>
+          <EmptyState title={t(state === 'open' ? 'nothing' : 'nothingDecided')}>
+            <p className="max-w-sm text-quiet">{t('hint')}</p>
             <SeeNeeds />
           </EmptyState>
         }
@@ -124,8 +126,3 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
     </AdminPage>
   )
 }
-
-const STATE_OPTIONS = [
-  ['open', 'To review'],
-  ['decided', 'Decided'],
-] as const

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Hand, Undo2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { priceText } from '#contract/money.ts'
-import { reviewMessages } from '#contract/review/messages.ts'
 import type { ReviewItem } from '#contract/review/schemas.ts'
+import { texts } from '../../texts/texts.ts'
+import { bdi } from '../../ui/bdi.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
+import { unseen } from '../../ui/unseen.tsx'
+import { conditionText } from '../phones/fact-labels.ts'
 import { CodePhotoView } from './code-photo-view.tsx'
-import { historyText, imeiText, isUrgent, outcomeLabels, reasonLabels } from './review-labels.ts'
+import { imeiText, isUrgent } from './review-labels.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { SimilarPhotos } from './similar-photos.tsx'
 
@@ -21,6 +24,7 @@ type ReviewCardProps = {
 
 /** A listing in the review queue with the facts for a decision. It has keyboard shortcuts while it is focused. */
 export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps) {
+  const t = texts('review')
   const { product, decision, similarPhotos } = item
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -47,7 +51,7 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
           <p className="flex flex-wrap items-center gap-2">
             {item.reasons.map(reason => (
               <StatusBadge key={reason} tone={isUrgent(reason) ? 'bad' : 'plain'}>
-                {reasonLabels[reason]}
+                {t(`reasons.${reason}`)}
               </StatusBadge>
             ))}
             <span className="text-quiet text-sm">
@@ -60,19 +64,24 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
               params={{ id: product._id }}
               className="underline-offset-4 hover:underline"
             >
-              {product.productName}
+              <bdi>{product.productName}</bdi>
             </Link>
           </h2>
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
             <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
             {item.priceBefore !== undefined && (
-              <span className="text-quiet">was {priceText(item.priceBefore)}</span>
+              <span className="text-quiet">{t('was', { price: priceText(item.priceBefore) })}</span>
             )}
             <span className="text-quiet">
-              {product.productCategory} · {product.condition} · {product.location}
+              {t.rich('facts', {
+                category: product.productCategory,
+                condition: conditionText(product.condition),
+                location: product.location,
+                bdi,
+              })}
             </span>
           </p>
-          <p className="wrap-anywhere mt-3 line-clamp-4 max-w-prose whitespace-pre-line">
+          <p dir="auto" className="wrap-anywhere mt-3 line-clamp-4 max-w-prose whitespace-pre-line">
             {product.description}
           </p>
           <Facts item={item} />
@@ -87,12 +96,12 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
         ) : (
           <>
             <button type="button" className="btn btn-primary max-sm:grow" onClick={onApprove}>
-              <Check className="size-5" aria-hidden="true" /> Approve
+              <Check className="size-5" aria-hidden="true" /> {t('approve')}
             </button>
             {!product.sold && (
               <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onHold}>
                 <Hand className="size-5" aria-hidden="true" />{' '}
-                {product.review === 'held' ? 'Keep on hold' : 'Put on hold'}
+                {t(product.review === 'held' ? 'keepOnHold' : 'hold')}
               </button>
             )}
             <span className="text-quiet text-sm">{standing(item)}</span>
@@ -115,54 +124,61 @@ function focusNeighbor(card: HTMLElement, way: 'next' | 'previous') {
   cards[cards.indexOf(card) + (way === 'next' ? 1 : -1)]?.focus()
 }
 
-const Facts = ({ item: { product, seller } }: { item: ReviewItem }) => (
-  <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
-    <div>
-      <dt className="text-quiet">Seller</dt>
-      <dd className="wrap-anywhere">
-        {seller.name} {seller.verified && <StatusBadge tone="good">Verified</StatusBadge>}
-        <span className="block">
-          <EmailText address={seller.email} />
-        </span>
-      </dd>
-    </div>
-    <div>
-      <dt className="text-quiet">History</dt>
-      <dd>
-        {historyText(seller)}
-        <span className="block">
-          Joined <RelativeTime instant={seller.memberSince} />
-        </span>
-      </dd>
-    </div>
-    <div>
-      <dt className="text-quiet">Identity</dt>
-      <dd className={product.imeiStatus === 'reported' ? 'font-semibold text-error' : ''}>
-        {imeiText(product)}
-      </dd>
-    </div>
-    <div>
-      <dt className="text-quiet">Listed</dt>
-      <dd>
-        <RelativeTime instant={product.createdAt} />
-      </dd>
-    </div>
-  </dl>
-)
+function Facts({ item: { product, seller } }: { item: ReviewItem }) {
+  const t = texts('review')
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+      <div>
+        <dt className="text-quiet">{texts('desk')('seller')}</dt>
+        <dd className="wrap-anywhere">
+          <bdi>{seller.name}</bdi> {seller.verified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
+          <span className="block">
+            <EmailText address={seller.email} />
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-quiet">{t('history')}</dt>
+        <dd>
+          {t('historyText', { listings: seller.listings, sales: seller.sales, held: seller.held })}
+          <span className="block">
+            {t.rich('joined', { time: () => <RelativeTime instant={seller.memberSince} /> })}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-quiet">{t('identity')}</dt>
+        <dd className={product.imeiStatus === 'reported' ? 'font-semibold text-error' : ''}>
+          {imeiText(product)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-quiet">{t('listed')}</dt>
+        <dd>
+          <RelativeTime instant={product.createdAt} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
 
 /** The reports since the last decision. */
 const Reports = ({ reports }: Pick<ReviewItem, 'reports'>) =>
   reports.length > 0 && (
-    <section aria-label="Reports" className="mt-5 rounded-field bg-base-200 p-4">
-      <h3 className="font-semibold">Reports</h3>
+    <section aria-label={texts('review')('reports')} className="mt-5 rounded-field bg-base-200 p-4">
+      <h3 className="font-semibold">{texts('review')('reports')}</h3>
       <ul className="mt-2 flex flex-col gap-2">
         {reports.map(({ reason, note, at }) => (
           <li key={at} className="wrap-anywhere">
-            {reviewMessages.reports[reason]}{' '}
+            {texts('phoneActions')(`report.reasons.${reason}`)}{' '}
             <span className="text-quiet text-sm">
               <RelativeTime instant={at} />
             </span>
-            {note && <p className="whitespace-pre-line text-quiet">{note}</p>}
+            {note && (
+              <p dir="auto" className="whitespace-pre-line text-quiet">
+                {note}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -171,9 +187,10 @@ const Reports = ({ reports }: Pick<ReviewItem, 'reports'>) =>
 
 /** Whether buyers can see the listing now, as text. */
 function standing({ product }: ReviewItem): string {
-  if (product.sold) return 'This phone is sold.'
-  if (product.review === 'held') return 'It is on hold.'
-  return product.displayListing ? 'Buyers can see it now.' : "Buyers can't see it yet."
+  const t = texts('review')
+  if (product.sold) return t('standing.sold')
+  if (product.review === 'held') return t('standing.held')
+  return t(product.displayListing ? 'standing.shown' : 'standing.hidden')
 }
 
 const Decision = ({ item: { decision, product }, onUndo }: { item: ReviewItem; onUndo(): void }) =>
@@ -181,24 +198,25 @@ const Decision = ({ item: { decision, product }, onUndo }: { item: ReviewItem; o
     <>
       <div className="min-w-0 flex-1">
         <StatusBadge tone={decision.outcome === 'approved' ? 'good' : 'bad'}>
-          {outcomeLabels[decision.outcome]}
+          {texts('review')(`outcomes.${decision.outcome}`)}
         </StatusBadge>{' '}
-        <span className="wrap-anywhere text-sm">
-          <RelativeTime instant={decision.at} />
-          {decision.by && (
-            <>
-              {' '}
-              by <EmailText address={decision.by} />
-            </>
-          )}
-        </span>
-        {decision.note && <p className="wrap-anywhere mt-1 whitespace-pre-line">{decision.note}</p>}
+        <span className="wrap-anywhere text-sm">{whenDecided(decision)}</span>
+        {decision.note && (
+          <p dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+            {decision.note}
+          </p>
+        )}
       </div>
       {!product.sold && (
         <button type="button" className="btn btn-ghost" onClick={onUndo}>
-          <Undo2 className="size-5" aria-hidden="true" /> Undo
-          <span className="sr-only"> the decision about {product.productName}</span>
+          <Undo2 className="size-5" aria-hidden="true" />{' '}
+          <span>{texts('review').rich('undo', { phone: product.productName, bdi, unseen })}</span>
         </button>
       )}
     </>
   )
+
+function whenDecided({ at, by }: NonNullable<ReviewItem['decision']>): ReactNode {
+  const time = () => <RelativeTime instant={at} />
+  return by ? texts('review').rich('decidedBy', { time, who: () => <EmailText address={by} /> }) : time()
+}

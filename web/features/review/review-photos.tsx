@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { NO_PHOTOS } from '#contract/image-address.ts'
-import { withTexts } from '../../texts/texts.ts'
+import { texts, withTexts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const Lightbox = lazy(async () => ({
@@ -20,7 +20,7 @@ export function ReviewPhotos({ name, images }: { name: string; images: string[] 
             <button
               type="button"
               className="block w-full cursor-zoom-in overflow-hidden rounded-field"
-              aria-label={`Enlarge photo ${index + 1} of ${name}`}
+              aria-label={texts('review')('enlarge', { number: index + 1, phone: name })}
               onClick={() => setViewed(index)}
             >
               <Picture address={address} alt="" sizes={index === 0 ? '16rem' : '4rem'} />

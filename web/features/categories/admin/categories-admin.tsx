@@ -9,6 +9,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { ListTable } from '../../../platform/layout/list-table.tsx'
 import { numberText } from '../../../texts/formats.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { categoryColumns } from './category-columns.tsx'
@@ -19,6 +20,7 @@ const CategoryForm = lazy(async () => ({ default: (await import('./category-form
 
 /** The categories of the shop, which administrators can add, change and delete. */
 export function CategoriesAdmin() {
+  const t = texts('categories')
   const shopChanged = useShopChanged()
   const [editing, setEditing] = useState<Category | 'new'>()
   const { question: doomed, open, ask, close } = useConfirm<Category>()
@@ -41,16 +43,16 @@ export function CategoriesAdmin() {
 
   return (
     <AdminPage
-      title="Categories"
+      title={t('title')}
       total={list.data && numberText(list.data.length)}
       aside={
         <button type="button" className="btn btn-primary" onClick={() => setEditing('new')}>
-          <Plus className="size-5" aria-hidden="true" /> Add a Category
+          <Plus className="size-5" aria-hidden="true" /> {t('add')}
         </button>
       }
     >
       <ListTable
-        caption="Categories"
+        caption={t('title')}
         columns={categoryColumns({
           numberOf: category => categories.indexOf(category) + 1,
           phonesIn: ({ _id }) => phonesIn(_id),
@@ -63,13 +65,13 @@ export function CategoriesAdmin() {
         error={list.isFetching ? undefined : list.error}
         onAgain={() => void list.refetch()}
         empty={
-          <EmptyState title="No categories yet">
-            <p className="max-w-sm text-quiet">Add one so that sellers can list phones.</p>
+          <EmptyState title={t('none')}>
+            <p className="max-w-sm text-quiet">{t('noneHint')}</p>
           </EmptyState>
         }
       />
       <Dialog
-        title={edited ? `Edit ${edited.categoryName}` : 'Add a Category'}
+        title={edited ? t('editOne', { name: edited.categoryName }) : t('add')}
         open={editing !== undefined}
         onClose={() => setEditing(undefined)}
       >

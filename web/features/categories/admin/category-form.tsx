@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import type { Category } from '#contract/categories/calls.ts'
-import { categoryFieldMessages, categoryMessages } from '#contract/categories/messages.ts'
+import { categoryFieldMessages } from '#contract/categories/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { codeOf, messageOf } from '../../../platform/http/error.ts'
+import { texts } from '../../../texts/texts.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -30,6 +31,7 @@ type CategoryFormProps = {
 
 /** The form for a category: its name and its picture. */
 export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) {
+  const t = texts('categories')
   const picture = useId()
   const [uploading, setUploading] = useState(false)
   const { form, field, submit, busy, failure } = useCheckedForm({
@@ -50,7 +52,7 @@ export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) 
         return
       }
       await onSaved()
-      toast({ kind: 'success', text: category ? categoryMessages.changed : categoryMessages.added })
+      toast({ kind: 'success', text: t(category ? 'changed' : 'added') })
       onClose()
     },
   })
@@ -59,10 +61,10 @@ export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) 
     <form method="post" onSubmit={submit} noValidate>
       <FailureNotice failure={failure} busy={busy} />
       <div className="flex flex-col gap-5">
-        <Field label="Category Name" autoComplete="off" {...field('categoryName')} />
+        <Field label={t('name')} autoComplete="off" {...field('categoryName')} />
         <div className="flex flex-col gap-1.5">
           <label htmlFor={picture} className="font-semibold">
-            Category Image
+            {t('image')}
           </label>
           <Controller
             control={form.control}
@@ -81,7 +83,7 @@ export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) 
           />
         </div>
         <SubmitButton busy={busy} className="self-end">
-          {category ? 'Save' : 'Add category'}
+          {t(category ? 'save' : 'addButton')}
         </SubmitButton>
       </div>
     </form>

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import type { Category } from '#contract/categories/calls.ts'
-import { categoryMessages } from '#contract/categories/messages.ts'
-import { LOCALE } from '#contract/locale.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 
 type DeleteCategoryProps = {
   /** The category to delete; it stays set while the dialog is closing. */
@@ -44,9 +43,11 @@ export function DeleteCategory({ category, others, known, open, onClose, onDelet
       onClose={onClose}
       confirmLabel={texts('ui')('deleteIt')}
       run={run}
-      done={{ title: texts('ui')('deleted'), text: categoryMessages.deleted }}
+      done={{ title: texts('ui')('deleted'), text: texts('categories')('deleted') }}
     >
-      <p className="mt-2 wrap-anywhere">This deletes the category {category?.categoryName}.</p>
+      <p className="mt-2 wrap-anywhere">
+        {texts('categories').rich('deleting', { name: category?.categoryName ?? '', bdi })}
+      </p>
       {phones > 0 && <MoveTo phones={phones} others={others} value={moveTo} onChoose={setMoveTo} />}
     </ActionDialog>
   )
@@ -56,18 +57,14 @@ type MoveToProps = { phones: number; others: Category[]; value: string; onChoose
 
 function MoveTo({ phones, others, value, onChoose }: MoveToProps) {
   const field = useId()
-  const them = phones === 1 ? '1 phone' : `${phones.toLocaleString(LOCALE)} phones`
+  const t = texts('categories')
   if (others.length === 0) {
-    return (
-      <p className="mt-4">
-        It still has {them}. Add another category first to move {phones === 1 ? 'it' : 'them'} to.
-      </p>
-    )
+    return <p className="mt-4">{t('addAnother', { phones })}</p>
   }
   return (
     <div className="mt-4 flex flex-col gap-1.5">
       <label htmlFor={field} className="font-semibold">
-        It still has {them}. Move {phones === 1 ? 'it' : 'them'} to
+        {t('moveTo', { phones })}
       </label>
       <select
         id={field}
@@ -75,9 +72,9 @@ function MoveTo({ phones, others, value, onChoose }: MoveToProps) {
         value={value}
         onChange={event => onChoose(event.currentTarget.value)}
       >
-        <option value="">Choose a category</option>
+        <option value="">{t('choose')}</option>
         {others.map(({ _id, categoryName }) => (
-          <option key={_id} value={_id}>
+          <option key={_id} value={_id} dir="auto">
             {categoryName}
           </option>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
+import { texts } from '../../../texts/texts.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -16,55 +17,68 @@ type ListingColumns = {
 }
 
 /** The columns of the table of all products. */
-export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] => [
-  {
-    key: 'image',
-    head: 'Image',
-    cell: ({ productImage }) => (
-      <div className="size-14 overflow-hidden rounded-field">
-        <Picture address={productImage} alt="" sizes="3.5rem" />
-      </div>
-    ),
-  },
-  {
-    key: 'name',
-    head: 'Name',
-    brief: 'first line',
-    rowHead: true,
-    cell: product => <Name product={product} />,
-  },
-  { key: 'category', head: 'Category', cell: ({ productCategory }) => productCategory },
-  {
-    key: 'seller',
-    head: 'Seller',
-    cell: ({ sellerName, sellerEmail }) => (
-      <div className="wrap-anywhere md:min-w-36">
-        {sellerName}
-        <a href={`mailto:${sellerEmail}`} className="link block text-quiet text-sm underline-offset-4">
-          <EmailText address={sellerEmail} />
-        </a>
-      </div>
-    ),
-  },
-  {
-    key: 'price',
-    head: 'Price',
-    brief: 'second line',
-    align: 'end',
-    cell: ({ resellPrice }) => <span className="tabular-nums">{priceText(resellPrice)}</span>,
-  },
-  {
-    key: 'created',
-    head: 'Created',
-    cell: ({ createdAt }) => (
-      <span className="block text-sm md:min-w-30">
-        <RelativeTime instant={createdAt} />
-      </span>
-    ),
-  },
-  { key: 'state', head: 'State', brief: 'first line', cell: product => <State product={product} /> },
-  { key: 'actions', head: 'Actions', acts: true, cell: product => <Actions product={product} {...acts} /> },
-]
+export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
+  const t = texts('listingsDesk')
+  return [
+    {
+      key: 'image',
+      head: t('image'),
+      cell: ({ productImage }) => (
+        <div className="size-14 overflow-hidden rounded-field">
+          <Picture address={productImage} alt="" sizes="3.5rem" />
+        </div>
+      ),
+    },
+    {
+      key: 'name',
+      head: t('name'),
+      brief: 'first line',
+      rowHead: true,
+      cell: product => <Name product={product} />,
+    },
+    { key: 'category', head: t('category'), cell: ({ productCategory }) => <bdi>{productCategory}</bdi> },
+    {
+      key: 'seller',
+      head: texts('desk')('seller'),
+      cell: ({ sellerName, sellerEmail }) => (
+        <div className="wrap-anywhere md:min-w-36">
+          <bdi>{sellerName}</bdi>
+          <a href={`mailto:${sellerEmail}`} className="link block text-quiet text-sm underline-offset-4">
+            <EmailText address={sellerEmail} />
+          </a>
+        </div>
+      ),
+    },
+    {
+      key: 'price',
+      head: t('price'),
+      brief: 'second line',
+      align: 'end',
+      cell: ({ resellPrice }) => <span className="tabular-nums">{priceText(resellPrice)}</span>,
+    },
+    {
+      key: 'created',
+      head: t('created'),
+      cell: ({ createdAt }) => (
+        <span className="block text-sm md:min-w-30">
+          <RelativeTime instant={createdAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      head: texts('desk')('state'),
+      brief: 'first line',
+      cell: product => <State product={product} />,
+    },
+    {
+      key: 'actions',
+      head: texts('desk')('actions'),
+      acts: true,
+      cell: product => <Actions product={product} {...acts} />,
+    },
+  ]
+}
 
 /** Links to the product's page, which administrators can also open while it is hidden. */
 const Name = ({ product: { _id, productName } }: { product: ListedProduct }) => (
@@ -73,26 +87,31 @@ const Name = ({ product: { _id, productName } }: { product: ListedProduct }) => 
     params={{ id: _id }}
     className="link block font-medium wrap-anywhere underline-offset-4 md:min-w-32"
   >
-    {productName}
+    <bdi>{productName}</bdi>
   </Link>
 )
 
-const State = ({ product: { sold, displayListing, advertise } }: { product: ListedProduct }) => (
-  <div className="flex flex-wrap gap-1.5">
-    {sold ? (
-      <StatusBadge tone="plain">Sold</StatusBadge>
-    ) : (
-      <StatusBadge tone={displayListing ? 'good' : 'plain'}>
-        {displayListing ? 'Shown' : 'Hidden'}
-      </StatusBadge>
-    )}
-    {!sold && advertise === true && <StatusBadge tone="good">Advertised</StatusBadge>}
-    {!sold && advertise === false && <StatusBadge tone="act">Pending</StatusBadge>}
-  </div>
-)
+function State({ product: { sold, displayListing, advertise } }: { product: ListedProduct }) {
+  const t = texts('listingsDesk')
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {sold ? (
+        <StatusBadge tone="plain">{t('states.sold')}</StatusBadge>
+      ) : (
+        <StatusBadge tone={displayListing ? 'good' : 'plain'}>
+          {t(displayListing ? 'states.shown' : 'states.hidden')}
+        </StatusBadge>
+      )}
+      {!sold && advertise === true && <StatusBadge tone="good">{t('states.advertised')}</StatusBadge>}
+      {!sold && advertise === false && <StatusBadge tone="act">{t('pending')}</StatusBadge>}
+    </div>
+  )
+}
 
 function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & { product: ListedProduct }) {
   const { productName, sold, displayListing, advertise } = product
+  const t = texts('listingsDesk')
+  const name = { phone: productName }
   const look = 'btn btn-sm min-h-9'
   return (
     <div className="flex flex-wrap gap-2 md:flex-col md:items-start">
@@ -100,32 +119,32 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
         <button
           type="button"
           className={`${look} btn-primary`}
-          aria-label={`Approve ${productName}`}
+          aria-label={t('approveOne', name)}
           onClick={() => onApprove(product)}
         >
-          Approve
+          {t('approve')}
         </button>
       )}
       {!sold && advertise === false && !displayListing && (
-        <StatusBadge tone="plain">Make display first</StatusBadge>
+        <StatusBadge tone="plain">{t('showFirst')}</StatusBadge>
       )}
       {!sold && (
         <button
           type="button"
           className={`${look} btn-outline border-base-300`}
-          aria-label={`${displayListing ? 'Hide' : 'Show'} ${productName}`}
+          aria-label={t(displayListing ? 'hideOne' : 'showOne', name)}
           onClick={() => onDisplay(product)}
         >
-          {displayListing ? 'Hide' : 'Show'}
+          {t(displayListing ? 'hide' : 'show')}
         </button>
       )}
       <button
         type="button"
         className={`${look} btn-ghost text-error`}
-        aria-label={`Delete ${productName}`}
+        aria-label={t('deleteOne', name)}
         onClick={() => onDelete(product)}
       >
-        Delete
+        {texts('desk')('delete')}
       </button>
     </div>
   )

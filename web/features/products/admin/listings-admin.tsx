@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { LISTING_STATES } from '#contract/constants.ts'
-import { LOCALE } from '#contract/locale.ts'
+import type { ReactNode } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { AdminPage } from '../../../platform/admin/admin-page.tsx'
 import { useAdminSummary } from '../../../platform/admin/summaries.ts'
@@ -14,14 +13,16 @@ import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
 import { tableSorts } from '../table-sorts.ts'
 import { listingColumns } from './listing-columns.tsx'
-import { type ListingsSearch, listingsSearch } from './listings-search.ts'
+import { type ListingState, type ListingsSearch, listingsSearch } from './listings-search.ts'
 
 /** All products of the shop, which administrators can approve, hide and delete. */
 export function ListingsAdmin({ search }: { search: ListingsSearch }) {
+  const t = texts('listingsDesk')
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
@@ -37,7 +38,10 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
   const isPart = state !== 'all' || q !== undefined
   const found =
     isPart && pages.total !== undefined && summary
-      ? `${pages.total} ${state === 'waiting' && !q ? 'waiting' : 'found'} of ${summary.listings.toLocaleString(LOCALE)}`
+      ? t(state === 'waiting' && !q ? 'waitingOf' : 'foundOf', {
+          found: pages.total,
+          total: summary.listings,
+        })
       : undefined
 
   const narrow = (next: Record<string, unknown>) =>
@@ -70,26 +74,26 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
     ask({ about: topic, product })
 
   return (
-    <AdminPage title="Products" total={pages.total} found={found}>
+    <AdminPage title={t('title')} total={pages.total} found={found}>
       {switches.notice}
       {state !== 'waiting' && <WaitingNotice />}
       <Filters>
-        <TableSearch label="Name or category" value={q ?? ''} onSearch={words => narrow({ q: words })} />
+        <TableSearch label={t('search')} value={q ?? ''} onSearch={words => narrow({ q: words })} />
         <FilterSelect
-          label="State"
+          label={texts('desk')('state')}
           value={state}
-          options={STATE_OPTIONS}
+          options={stateOptions()}
           onChoose={next => narrow({ state: next })}
         />
         <FilterSelect
-          label="Sort by"
+          label={texts('listing')('sortBy')}
           value={sort}
           options={tableSorts()}
           onChoose={next => narrow({ sort: next })}
         />
       </Filters>
       <PagedTable
-        caption="Products"
+        caption={t('title')}
         columns={listingColumns({
           onApprove: about('advertising'),
           onDisplay: display,
@@ -115,47 +119,44 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
   )
 }
 
-const STATE_OPTIONS = [
-  ['all', 'All'],
-  ['waiting', 'Waiting'],
-  ['shown', 'Shown'],
-  ['hidden', 'Hidden'],
-  ['advertised', 'Advertised'],
-  ['sold', 'Sold'],
-] as const satisfies readonly (readonly ['all' | (typeof LISTING_STATES)[number], string])[]
+const STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold'] as const satisfies readonly ListingState[]
+
+const stateOptions = () => [
+  ['all', texts('desk')('all')] as const,
+  ...STATES.map(state => [state, texts('listingsDesk')(`states.${state}`)] as const),
+]
 
 /** A confirmation that an administrator is asked for before an action on a product. */
 type ListingQuestion = { about: 'advertising' | 'hiding' | 'deleting'; product: ListedProduct }
 
 /** The consequences of the action, and the message after it. */
-function questionTexts({ about, product }: ListingQuestion): { meaning: string; done: string } {
-  const { productName, sellerName } = product
+function questionTexts({ about, product }: ListingQuestion): { meaning: ReactNode; done: string } {
+  const args = { phone: product.productName, seller: product.sellerName, bdi }
+  const t = texts('listingsDesk')
   if (about === 'deleting') {
     return {
-      meaning: `This deletes ${productName} by ${sellerName}, with its bookings and wishlist entries.`,
+      meaning: t.rich('deleting', args),
       done: texts('listing')('done.deleted'),
     }
   }
   if (about === 'advertising') {
     return {
-      meaning: `${productName} by ${sellerName} will be advertised on the home page.`,
+      meaning: t.rich('advertising', args),
       done: texts('listing')('done.advertiseApproved'),
     }
   }
   return {
-    meaning: `Only its seller will see ${productName}, and its advertisement ends.`,
+    meaning: t.rich('hiding', { phone: product.productName, bdi }),
     done: texts('listing')('done.hidden'),
   }
 }
 
 /** Shown when there are no products, or none that waits. */
 const NoListings = ({ waiting }: { waiting: boolean }) => (
-  <EmptyState title={waiting ? 'All caught up' : texts('listing')('noneFound')}>
-    <p className="max-w-sm text-quiet">
-      {waiting ? "You've approved every advertisement that sellers asked for." : 'No phones match that.'}
-    </p>
+  <EmptyState title={waiting ? texts('listingsDesk')('caughtUp') : texts('listing')('noneFound')}>
+    <p className="max-w-sm text-quiet">{texts('listingsDesk')(waiting ? 'caughtUpHint' : 'noMatch')}</p>
     <Link to="/dashboard/product" search={{ state: 'all' }} className="btn btn-primary">
-      See all phones
+      {texts('listingsDesk')('seeAll')}
     </Link>
   </EmptyState>
 )
@@ -170,12 +171,12 @@ function WaitingNotice() {
     <p className="-mt-3 mb-4 min-h-6">
       {count > 0 && (
         <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">
-          {count === 1
-            ? '1 advertisement is waiting for approval'
-            : `${count.toLocaleString(LOCALE)} advertisements are waiting for approval`}
+          {texts('listingsDesk')('waiting', { count })}
         </Link>
       )}
-      {data && count === 0 && <span className="text-quiet">No advertisements are waiting for approval</span>}
+      {data && count === 0 && (
+        <span className="text-quiet">{texts('listingsDesk')('waiting', { count })}</span>
+      )}
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import { CHECKLIST } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
@@ -6,7 +5,7 @@ import { texts } from '../../../../texts/texts.ts'
 import { bdi } from '../../../../ui/bdi.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { durationText } from '../../../../ui/time-text.ts'
-import { conditionLabel } from '../../../phones/fact-labels.ts'
+import { conditionText } from '../../../phones/fact-labels.ts'
 import { isPaidFor } from '../deal-labels.ts'
 import { DealSection } from '../section.tsx'
 
@@ -67,10 +66,4 @@ export function SoldListingSection({ deal }: { deal: DealDetails }) {
       </DealSection>
     </>
   )
-}
-
-/** The name of a condition. Old records may have one that the shop no longer knows. */
-function conditionText(condition: string): string {
-  const known = PRODUCT_CONDITIONS.find(one => one === condition)
-  return known ? conditionLabel(known) : condition
 }
