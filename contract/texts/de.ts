@@ -4627,6 +4627,15 @@ export const de: Texts = {
     'Pay it back to: {account}': 'Zahle es zurück an: {account}',
     'Write to {address} and ask how to pay it back.':
       'Schreibe an {address} und frage, wie du es zurückzahlen kannst.',
+    'This shop does not have this language': 'Diesen Laden gibt es nicht in dieser Sprache',
+    'There is no such language': 'Diese Sprache gibt es nicht',
+    'Add a bank account': 'Gib ein Bankkonto an',
+    'Upload a photo of your ID': 'Lade ein Foto deines Ausweises hoch',
+    "Accept the payment provider's terms": 'Stimme den Bedingungen des Zahlungsanbieters zu',
+    'Enter your tax or ID number': 'Gib deine Steuer- oder Ausweisnummer an',
+    'Complete your personal details': 'Vervollständige deine persönlichen Angaben',
+    'Say what you sell': 'Sag, was du verkaufst',
+    "Answer the payment provider's open questions": 'Beantworte die offenen Fragen des Zahlungsanbieters',
     '{problem} Please try again in a minute.': '{problem} Bitte versuche es in einer Minute noch einmal.',
     '{problem} Please try again in {minutes} minutes.':
       '{problem} Bitte versuche es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',

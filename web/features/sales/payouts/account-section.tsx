@@ -111,7 +111,7 @@ function Missing({ steps }: { steps: string[] }) {
       <ul className="mt-1 list-disc ps-5">
         {steps.map(step => (
           <li key={step} dir="auto">
-            {step}
+            {problemText(step)}
           </li>
         ))}
       </ul>
