@@ -1,0 +1,80 @@
+/** Runs in the page: what is not from the catalog of texts, and what does not fit. */
+export function findingsOnPage(): { unwrapped: string[]; cut: string[] } {
+  /** Names, other people's texts, numbers of devices, and texts in a language of their own. */
+  const EXEMPT =
+    'bdi, [dir=auto], [translate=no], [lang]:not(html), code, pre, kbd, script, style, noscript, template, svg'
+  /** What programs inserted into a text, names of units, and the name of the shop. */
+  const INSERTED = /‹[^‹›]*›|\b(?:Redial|[KMGT]B|UTC)\b/g
+  const isUnwrapped = (text: string | null | undefined) =>
+    /[A-Za-z]{2}/.test((text ?? '').replaceAll(INSERTED, ''))
+  const unwrapped = new Set<string>()
+  const add = (kind: string, text: string) => unwrapped.add(`${kind}: ${text.trim().slice(0, 120)}`)
+
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const isInSight = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return isShown(element) && width > 1 && height > 1
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!parent || parent.closest(EXEMPT) || !isUnwrapped(node.nodeValue)) continue
+    if (parent.tagName === 'OPTION' || isShown(parent)) add('text', node.nodeValue ?? '')
+  }
+  for (const name of [
+    'aria-label',
+    'title',
+    'placeholder',
+    'alt',
+    'aria-description',
+    'aria-roledescription',
+  ])
+    for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      const text = element.getAttribute(name)
+      if (!element.closest(EXEMPT) && isUnwrapped(text)) add(name, text ?? '')
+    }
+  if (isUnwrapped(document.title)) add('document.title', document.title)
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content')
+  if (isUnwrapped(description)) add('description', description ?? '')
+
+  const cut: string[] = []
+  const isScrolled = (element: Element): boolean => {
+    for (
+      let parent = element.parentElement;
+      parent && parent !== document.body;
+      parent = parent.parentElement
+    )
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowX)) return true
+    return false
+  }
+  if (document.documentElement.scrollWidth > innerWidth)
+    cut.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+  for (const element of document.body.querySelectorAll(
+    'h1, h2, h3, p, a, button, label, td, th, dt, dd, li',
+  )) {
+    if (!isInSight(element) || isScrolled(element)) continue
+    const { left, right } = element.getBoundingClientRect()
+    if (right > innerWidth + 1 || left < -1) cut.push(`outside: ${element.outerHTML.slice(0, 120)}`)
+  }
+  /** How far the texts of an element reach out of it, in pixels. Badges and texts for screen readers are placed elsewhere. */
+  const overhang = (element: Element): number => {
+    const outer = element.getBoundingClientRect()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    let widest = 0
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('.sr-only, .absolute, .indicator-item')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const inner = range.getBoundingClientRect()
+      if (inner.width > 0) widest = Math.max(widest, outer.left - inner.left, inner.right - outer.right)
+    }
+    return widest
+  }
+  for (const element of document.body.querySelectorAll('button, a, [role=tab], [role=status]')) {
+    if (!isInSight(element) || element.textContent?.trim() === '' || element.matches('.sr-only')) continue
+    const { overflowX, display } = getComputedStyle(element)
+    if (overflowX === 'visible' && display !== 'inline' && overhang(element) > 2)
+      cut.push(`too long: ${element.outerHTML.slice(0, 120)}`)
+  }
+  return { unwrapped: [...unwrapped], cut }
+}

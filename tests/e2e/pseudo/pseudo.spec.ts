@@ -1,0 +1,192 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { en } from '#contract/texts/en.ts'
+import { findingsOnPage } from './findings.ts'
+import { pseudoMessage } from './pseudo.ts'
+import { type PseudoShop, startPseudoShop } from './pseudo-shop.ts'
+
+/*
+ * Every screen in a pseudo-language. A text that is not in the catalog has ASCII letters there, and a place that is too
+ * small for longer words is cut.
+ */
+
+const WIDTHS = [320, 768, 1280]
+
+/** Pages that no link leads to, with what makes them show most. */
+const WITHOUT_LINKS = [
+  '/no-such-page',
+  '/newsletter/confirm?token=x',
+  '/newsletter/leave?token=x',
+  '/unsubscribe?token=x',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/forgot-password',
+  '/self-test/x',
+  '/notices',
+  '/compare',
+]
+
+/** How many pages of a route are looked at, if not one: deals are in different states. */
+const SEVERAL: Record<string, number> = { 'deals.$id': 8, 'product-details.$id': 3 }
+
+/** For developers only, or long texts that are Markdown of one language. */
+const LEFT_OUT = new Set(['styleguide', 'blog.$slug', '__root', 'dashboard'])
+
+/** By the name of the route's file. */
+const routes = readdirSync(join(import.meta.dirname, '../../../web/routes'))
+  .map(file => file.replace(/\.tsx$/, ''))
+  .map(name => ({ name, pattern: patternOf(name) }))
+
+function patternOf(name: string): RegExp {
+  const path = name
+    .replaceAll('_.', '/')
+    .replaceAll('.', '/')
+    .replace(/(^|\/)index$/, '')
+    .replaceAll(/\$\w+/g, '[^/]+')
+  return new RegExp(`^/${path}$`)
+}
+
+const routeOf = (path: string) =>
+  routes.find(({ name, pattern }) => name !== 'dashboard' && pattern.test(path))?.name
+
+const PEOPLE = {
+  nobody: '/',
+  'buyer@redial.test': '/booked-items',
+  'seller@redial.test': '/dashboard',
+  'admin@redial.test': '/dashboard',
+}
+
+let shop: PseudoShop
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  shop = await startPseudoShop()
+})
+test.afterAll(() => shop?.stop())
+
+test('no text is outside the catalog, and longer texts fit', async ({ browser }) => {
+  test.setTimeout(1_200_000)
+  const visited = new Set<string>()
+  const findings = new Map<string, string>()
+  const pressed = new Set([pseudoMessage(en.frame.logout)])
+  const people = Object.entries(PEOPLE)
+  await Promise.all(people.map(([who, start]) => crawl(browser, { who, start, visited, pressed, findings })))
+  const unvisited = routes.map(({ name }) => name).filter(name => !visited.has(name) && !LEFT_OUT.has(name))
+  expect({ findings: [...findings].map(([what, where]) => `${where} ${what}`).sort(), unvisited }).toEqual({
+    findings: [],
+    unvisited: [],
+  })
+})
+
+type Crawl = {
+  who: string
+  start: string
+  visited: Set<string>
+  pressed: Set<string>
+  findings: Map<string, string>
+}
+
+async function crawl(browser: Browser, { who, start, visited, pressed, findings }: Crawl) {
+  const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  if (who !== 'nobody') await logIn(page, who)
+  const counts = new Map<string, number>()
+  const waiting = [start, ...WITHOUT_LINKS]
+  const look = async (where: string) => {
+    const { unwrapped, cut } = await page.evaluate(findingsOnPage)
+    for (const what of [...unwrapped, ...cut]) if (!findings.has(what)) findings.set(what, where)
+  }
+  const follow = async () => {
+    for (const link of await linksOf(page)) {
+      const name = routeOf(link.replace(/[?#].*/, ''))
+      if (!name || LEFT_OUT.has(name)) continue
+      const count = counts.get(name) ?? 0
+      if (count >= (SEVERAL[name] ?? 1) || waiting.includes(link)) continue
+      counts.set(name, count + 1)
+      waiting.push(link)
+    }
+  }
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    await page.goto(path)
+    await rests(page)
+    visited.add(routeOf(new URL(page.url()).pathname) ?? '')
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await look(`${who} ${path} ${width} px`)
+    }
+    await follow()
+    await pressButtons(page, {
+      path,
+      pressed,
+      look: async name => {
+        await look(`${who} ${path} after ${name}`)
+        await follow()
+      },
+    })
+  }
+  await context.close()
+}
+
+/** Presses each button of the page that was not pressed elsewhere, and looks at what it opens. */
+async function pressButtons(
+  page: Page,
+  { path, pressed, look }: { path: string; pressed: Set<string>; look: (name: string) => Promise<void> },
+) {
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('main button, header button')]
+      .filter(button => button.checkVisibility() && !(button as HTMLButtonElement).disabled)
+      .map(button => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  )
+  for (const name of new Set(names)) {
+    // The same button stands on many cards, with another name inserted.
+    const key = name.replaceAll(/‹[^‹›]*›|\d+/g, '').trim()
+    if (key === '' || pressed.has(key)) continue
+    pressed.add(key)
+    const button = page.getByRole('button', { name, exact: true }).first()
+    if (!(await button.isVisible().catch(() => false))) continue
+    await button.click({ timeout: 3000, noWaitAfter: true }).catch(() => undefined)
+    await rests(page)
+    await look(name)
+    await page.keyboard.press('Escape')
+    if (
+      new URL(page.url()).pathname !== path.replace(/[?#].*/, '') ||
+      (await page.getByRole('dialog').count()) > 0
+    ) {
+      await page.goto(path)
+      await rests(page)
+    }
+  }
+}
+
+const linksOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href]')]
+      .map(link => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  )
+
+/** Waits until nothing loads anymore. The stream of notices stays open, so the network is never idle. */
+const rests = (page: Page) =>
+  page
+    .waitForFunction(
+      () => {
+        const state = window as unknown as { seen?: { count: number; since: number } }
+        const count = performance.getEntriesByType('resource').length
+        if (state.seen?.count !== count) state.seen = { count, since: performance.now() }
+        return performance.now() - state.seen.since > 300 && !document.querySelector('[aria-busy=true]')
+      },
+      undefined,
+      { timeout: 5000, polling: 100 },
+    )
+    .catch(() => undefined)
+
+async function logIn(page: Page, email: string) {
+  await page.goto('/login')
+  await rests(page)
+  await page.locator('main input[type=email]').fill(email)
+  await page.locator('main input[type=password]').fill('redial-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname !== '/login')
+}
