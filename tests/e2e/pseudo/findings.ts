@@ -3,10 +3,23 @@ export function findingsOnPage(): { unwrapped: string[]; cut: string[] } {
   /** Names, other people's texts, numbers of devices, and texts in a language of their own. */
   const EXEMPT =
     'bdi, [dir=auto], [translate=no], [lang]:not(html), code, pre, kbd, script, style, noscript, template, svg'
-  /** What programs inserted into a text, names of units, and the name of the shop. */
-  const INSERTED = /‹[^‹›]*›|\b(?:Redial|[KMGT]B|UTC)\b/g
+  /** What programs inserted into a text, units, the name of the shop, English days, addresses and numbers of records, initials. */
+  const INSERTED =
+    /‹[^‹›]*›|\b(?:Redial|[KMGT]B|UTC)\b|\b\d+(?:st|nd|rd|th)\b|\S+@\S+|#[0-9A-F]{8}|[0-9a-f]{8}-[0-9a-f-]{27}|^[A-Z]{1,2}$/g
+  /** Names are also parts of titles and labels, where no element can mark them. */
+  const names = [...document.querySelectorAll('bdi, [dir=auto]')]
+    .map(element => element.textContent?.trim() ?? '')
+    .filter(name => name.length > 1)
+    .sort((a, b) => b.length - a.length)
   const isUnwrapped = (text: string | null | undefined) =>
-    /[A-Za-z]{2}/.test((text ?? '').replaceAll(INSERTED, ''))
+    /[A-Za-z]{2}/.test((text ?? '').trim().replaceAll(INSERTED, ''))
+  const isUnwrappedLabel = (text: string | null | undefined) =>
+    isUnwrapped(names.reduce((left, name) => left.replaceAll(name, ''), text ?? ''))
+  /** The messages of refusals are the contract's sentences, which English does not word again. */
+  const isRefusal = (element: Element): boolean => {
+    const id = element.closest('[id]')?.id
+    return Boolean(id && document.querySelector(`[aria-invalid=true][aria-describedby~="${CSS.escape(id)}"]`))
+  }
   const unwrapped = new Set<string>()
   const add = (kind: string, text: string) => unwrapped.add(`${kind}: ${text.trim().slice(0, 120)}`)
 
@@ -18,7 +31,7 @@ export function findingsOnPage(): { unwrapped: string[]; cut: string[] } {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent || parent.closest(EXEMPT) || !isUnwrapped(node.nodeValue)) continue
+    if (!parent || parent.closest(EXEMPT) || !isUnwrapped(node.nodeValue) || isRefusal(parent)) continue
     if (parent.tagName === 'OPTION' || isShown(parent)) add('text', node.nodeValue ?? '')
   }
   for (const name of [
@@ -31,11 +44,11 @@ export function findingsOnPage(): { unwrapped: string[]; cut: string[] } {
   ])
     for (const element of document.body.querySelectorAll(`[${name}]`)) {
       const text = element.getAttribute(name)
-      if (!element.closest(EXEMPT) && isUnwrapped(text)) add(name, text ?? '')
+      if (!element.closest(EXEMPT) && isUnwrappedLabel(text)) add(name, text ?? '')
     }
-  if (isUnwrapped(document.title)) add('document.title', document.title)
+  if (isUnwrappedLabel(document.title)) add('document.title', document.title)
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
-  if (isUnwrapped(description)) add('description', description ?? '')
+  if (isUnwrappedLabel(description)) add('description', description ?? '')
 
   const cut: string[] = []
   const isScrolled = (element: Element): boolean => {
