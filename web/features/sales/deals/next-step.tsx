@@ -141,7 +141,7 @@ function Buttons(props: NextStepProps): ReactNode {
     case 'decide':
       return (
         <>
-          <a href="#problem" className="btn btn-primary max-sm:grow">
+          <a href="#problem" className={`btn btn-primary ${WRAPS}`}>
             {t(role === 'seller' ? 'next.answer' : 'problem.write')}
           </a>
           {may('hand-over') && role === 'buyer' && (
@@ -181,10 +181,10 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
   if (deal.changedListing) {
     return (
       <>
-        <a href="#changes" className="btn btn-primary max-sm:grow">
+        <a href="#changes" className={`btn btn-primary ${WRAPS}`}>
           {t('next.seeChanges')}
         </a>
-        <button type="button" className="btn btn-ghost max-sm:grow" onClick={() => onAsk('cancel')}>
+        <button type="button" className={`btn btn-ghost ${WRAPS}`} onClick={() => onAsk('cancel')}>
           {t('next.cancel')}
         </button>
       </>
@@ -199,7 +199,7 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
       {!deal.sellerAwayUntil && (
         <BusyButton
           busy={paying}
-          className={`max-sm:grow ${asked ? 'btn-outline border-base-300' : 'btn-primary'}`}
+          className={`${WRAPS} ${asked ? 'btn-outline border-base-300' : 'btn-primary'}`}
           onClick={onPay}
         >
           {deal.heldUntil
@@ -207,7 +207,7 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
             : t('next.pay', { price: priceText(unitsOf(deal.amountCents)) })}
         </BusyButton>
       )}
-      <button type="button" className="btn btn-ghost max-sm:grow" onClick={() => onAsk('cancel')}>
+      <button type="button" className={`btn btn-ghost ${WRAPS}`} onClick={() => onAsk('cancel')}>
         {t('next.cancel')}
       </button>
     </>
