@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isProgram } from '../../platform/http/is-program.ts'
+import { pageLanguage } from '../../texts/language.ts'
 
 /** Tells the shop, without saying who it is, that somebody has searched for these words. Failures are ignored. */
 export function useQuestionCount(q: string | undefined) {
@@ -9,7 +10,7 @@ export function useQuestionCount(q: string | undefined) {
     fetch('/api/asked-question', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ q }),
+      body: JSON.stringify({ q, language: pageLanguage() }),
     })
       .then(answer => answer.text())
       .catch(() => {})
