@@ -3994,7 +3994,24 @@ export const ar: Texts = {
     notFoundWhy: 'لا يوجد شيء في هذا العنوان. ربما نُقل، أو في الرابط خطأ مطبعي.',
     backSoon: 'سنعود بعد قليل',
   },
+  lastResort: {
+    titles: {
+      BAD_REQUEST: 'طلب غير صالح',
+      NOT_FOUND: 'غير موجود',
+      METHOD_NOT_SUPPORTED: 'طريقة غير مسموح بها',
+      PAYLOAD_TOO_LARGE: 'البيانات أكثر من اللازم',
+      URI_TOO_LONG: 'العنوان أطول من اللازم',
+      UNSUPPORTED_MEDIA_TYPE: 'نوع المحتوى غير مدعوم',
+      INTERNAL_SERVER_ERROR: 'خطأ داخلي',
+      SERVICE_UNAVAILABLE: 'الخدمة غير متاحة',
+    },
+    errorId: 'رقم الخطأ:',
+  },
   problems: {
+    'Something went wrong on our side. Please try again.': 'حدث خطأ من جهتنا. حاول مرة أخرى.',
+    "There's nothing at this address.": 'لا يوجد شيء في هذا العنوان.',
+    'That address is too long.': 'هذا العنوان أطول من اللازم.',
+    "That address isn't valid.": 'هذا العنوان غير صالح.',
     'Please check what you entered.': 'يرجى مراجعة ما أدخلته.',
     "The shop can't respond right now. Please try again in a few seconds.":
       'لا يستطيع المتجر الرد الآن. حاول مرة أخرى بعد بضع ثوانٍ.',

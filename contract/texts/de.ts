@@ -4093,7 +4093,25 @@ export const de: Texts = {
       'Unter dieser Adresse ist nichts. Vielleicht ist es umgezogen, oder der Link hat einen Tippfehler.',
     backSoon: 'Wir sind gleich wieder da',
   },
+  lastResort: {
+    titles: {
+      BAD_REQUEST: 'Ungültige Anfrage',
+      NOT_FOUND: 'Nicht gefunden',
+      METHOD_NOT_SUPPORTED: 'Methode nicht erlaubt',
+      PAYLOAD_TOO_LARGE: 'Zu viele Daten',
+      URI_TOO_LONG: 'Adresse zu lang',
+      UNSUPPORTED_MEDIA_TYPE: 'Inhaltstyp nicht unterstützt',
+      INTERNAL_SERVER_ERROR: 'Interner Fehler',
+      SERVICE_UNAVAILABLE: 'Nicht erreichbar',
+    },
+    errorId: 'Fehlernummer:',
+  },
   problems: {
+    'Something went wrong on our side. Please try again.':
+      'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
+    "There's nothing at this address.": 'Unter dieser Adresse ist nichts.',
+    'That address is too long.': 'Diese Adresse ist zu lang.',
+    "That address isn't valid.": 'Diese Adresse ist nicht gültig.',
     'Please check what you entered.': 'Bitte prüfe deine Angaben.',
     "The shop can't respond right now. Please try again in a few seconds.":
       'Der Laden kann gerade nicht antworten. Bitte versuche es in ein paar Sekunden noch einmal.',

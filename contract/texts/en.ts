@@ -4093,6 +4093,20 @@ export const en = {
     notFoundWhy: "There's nothing at this address. It may have moved, or the link may have a typo.",
     backSoon: "We'll be right back",
   },
+  /** The pages for when the real ones cannot be shown. */
+  lastResort: {
+    titles: {
+      BAD_REQUEST: 'Bad Request',
+      NOT_FOUND: 'Not Found',
+      METHOD_NOT_SUPPORTED: 'Method Not Allowed',
+      PAYLOAD_TOO_LARGE: 'Payload Too Large',
+      URI_TOO_LONG: 'URI Too Long',
+      UNSUPPORTED_MEDIA_TYPE: 'Unsupported Media Type',
+      INTERNAL_SERVER_ERROR: 'Internal Server Error',
+      SERVICE_UNAVAILABLE: 'Service Unavailable',
+    },
+    errorId: 'Error ID:',
+  },
   /** The other languages word the refusals of the contract here, by their English sentences. */
   problems: {} as Record<string, string>,
 } as const

@@ -44,7 +44,7 @@ import { serveMetrics } from '../platform/metrics/serve.ts'
 import { languageAsked } from '../platform/texts/language-of.ts'
 import { apiOverHttp } from './api.ts'
 import { allowsBody, methodsAt } from './call-shape.ts'
-import { errorResponse, unavailable, unexpected } from './error-responses.ts'
+import { errorResponses } from './error-responses.ts'
 import { pageRenderer } from './pages.ts'
 import { apiReference } from './reference/reference.ts'
 
@@ -153,6 +153,7 @@ type CountedParts = Parts & { metrics: Metrics }
 function application(parts: CountedParts, metricsRoutes: Hono) {
   const { database, services, web, log, publicUrl, dataDir, metrics } = parts
   const callContext = contextReader(parts)
+  const { errorResponse, unavailable, unexpected } = errorResponses(services.languages)
   const standing = securityHeaders({
     publicUrl,
     opensWindows: services.identity.hosts.frame.length > 0,

@@ -1,39 +1,55 @@
 import { bodyErrors, requestErrors } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { TEXTS } from '#contract/texts/texts.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
 import { lastResortPage } from '../platform/http/last-resort-page.ts'
+import { languageAt } from '../platform/texts/language-of.ts'
 
 /**
- * The response for an error outside the calls and the pages: JSON for the API, otherwise a page.
- * @param errorId the id by which people can quote a failure of the server
+ * Creates the responses for errors outside the calls and the pages: JSON for the API, otherwise a page in the language
+ * that the address begins with.
+ * @param languages those of the shop
  */
-export function errorResponse(
-  request: Request,
-  status: keyof typeof CODES,
-  message: string,
-  errorId?: string,
-): Response {
-  if (!/^https?:\/\/[^/]+\/api(\/|$)/.test(request.url)) return lastResortPage(status, message, errorId)
-  const error = { defined: DEFINED.has(status), code: CODES[status], status, message }
-  const details = status === 400 ? { issues: [] } : status === 503 ? { retryAfter: RETRY_AFTER_SECONDS } : {}
-  const data = { ...details, ...(errorId !== undefined && { errorId }) }
-  return Response.json({ ...error, ...(Object.keys(data).length > 0 && { data }) }, { status })
+export function errorResponses(languages: readonly Language[]) {
+  /** @param errorId the id by which people can quote a failure of the server */
+  function errorResponse(
+    request: Request,
+    status: keyof typeof CODES,
+    message: string,
+    errorId?: string,
+  ): Response {
+    const code = CODES[status]
+    const path = /^https?:\/\/[^/]+([^?#]*)/.exec(request.url)?.[1] ?? '/'
+    if (!/^\/api(\/|$)/.test(path)) {
+      const language = languageAt(path, languages)
+      const worded = TEXTS[language].problems[message] ?? message
+      return lastResortPage({ status, code, message: worded, errorId }, language, languages)
+    }
+    const error = { defined: DEFINED.has(status), code, status, message }
+    const details =
+      status === 400 ? { issues: [] } : status === 503 ? { retryAfter: RETRY_AFTER_SECONDS } : {}
+    const data = { ...details, ...(errorId !== undefined && { errorId }) }
+    return Response.json({ ...error, ...(Object.keys(data).length > 0 && { data }) }, { status })
+  }
+
+  /** The response for an error that nobody expected. */
+  const unexpected = (request: Request, errorId: string) =>
+    errorResponse(request, 500, 'Something went wrong on our side. Please try again.', errorId)
+
+  /** The response while the database or the picture store is unavailable. */
+  function unavailable(request: Request, errorId: string): Response {
+    const response = errorResponse(request, 503, requestErrors.SERVICE_UNAVAILABLE.message, errorId)
+    response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+    return response
+  }
+
+  return { errorResponse, unexpected, unavailable }
 }
 
 /** The errors that the contract declares for all calls, or for all with a body. */
 const DEFINED = new Set(
   [requestErrors, bodyErrors].flatMap(errors => Object.values(errors)).map(({ status }) => status),
 )
-
-/** The response for an error that nobody expected. */
-export const unexpected = (request: Request, errorId: string) =>
-  errorResponse(request, 500, 'Something went wrong on our side. Please try again.', errorId)
-
-/** The response while the database or the picture store is unavailable. */
-export function unavailable(request: Request, errorId: string): Response {
-  const response = errorResponse(request, 503, requestErrors.SERVICE_UNAVAILABLE.message, errorId)
-  response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
-  return response
-}
 
 const CODES = {
   400: 'BAD_REQUEST',

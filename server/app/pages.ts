@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Language } from '#contract/languages.ts'
 import type { CallContext } from '../features/calls.ts'
 import { publicOperator } from '../features/operator/operator.ts'
 import type { Services } from '../features/services.ts'
@@ -8,8 +7,9 @@ import { type OtherHosts, secured } from '../platform/http/content-security.ts'
 import { errorIdOf } from '../platform/http/error-id.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
+import { languageAt } from '../platform/texts/language-of.ts'
 import { apiInProcess } from './api.ts'
-import { unexpected } from './error-responses.ts'
+import { errorResponses } from './error-responses.ts'
 
 type Rendering = {
   services: Services
@@ -49,19 +49,14 @@ export const pageRenderer =
       return response
     const text = await response.text()
     // The page failed for another reason than a call, so it does not show the error id.
-    if (response.status >= 500 && !text.includes(names.errorId)) return unexpected(request, names.errorId)
+    if (response.status >= 500 && !text.includes(names.errorId))
+      return errorResponses(services.languages).unexpected(request, names.errorId)
     const { html, policy } = secured({ html: text, nonce, hosts: hostsOf(services) })
     const page = new Response(html, { status: response.status, headers: response.headers })
     page.headers.set('content-security-policy', policy)
     call.cache?.cacheable()
     return page
   }
-
-/** The language that an address begins with; the first of the shop when it begins with none of the others. */
-function languageAt(pathname: string, languages: readonly Language[]): Language {
-  const [first = 'en', ...others] = languages
-  return others.find(code => pathname === `/${code}` || pathname.startsWith(`/${code}/`)) ?? first
-}
 
 /** The other hosts that a page may load from or connect to. */
 function hostsOf({ identity, cards, pictures }: Services): OtherHosts {

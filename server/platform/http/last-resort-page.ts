@@ -1,19 +1,38 @@
-import { STATUS_CODES } from 'node:http'
 import { html } from 'hono/html'
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import { LANGUAGES, type Language, pathInLanguage } from '#contract/languages.ts'
+import type { en } from '#contract/texts/texts.ts'
+import { textsIn } from '../texts/texts.ts'
+
+type LastResort = {
+  status: number
+  /** Names the title of the page. */
+  code: keyof (typeof en)['lastResort']['titles']
+  /** Says what happened, in the language of the page. */
+  message: string
+  /** The id by which people can quote a failure of the server. */
+  errorId?: string | undefined
+}
 
 /**
  * The error page for when the real one cannot be rendered: for invalid addresses, and when rendering itself fails. It
  * has no script and no separate style sheet, so nothing else can fail.
- * @param errorId the id by which people can quote a failure of the server
+ * @param languages those of the shop
  */
-export function lastResortPage(status: number, message: string, errorId?: string): Response {
+export function lastResortPage(
+  { status, code, message, errorId }: LastResort,
+  language: Language,
+  languages: readonly Language[],
+): Response {
+  const texts = textsIn(language)('lastResort')
+  const title = texts(`titles.${code}`)
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${LANGUAGES[language].dir}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${STATUS_CODES[status] ?? 'Error'} - Redial</title>
+    <title>${title} - ${PRODUCT_NAME}</title>
     <style>
       :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
       body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 1.5rem;
@@ -27,10 +46,10 @@ export function lastResortPage(status: number, message: string, errorId?: string
   <body>
     <main>
       <strong>${status}</strong>
-      <h1>${STATUS_CODES[status] ?? 'Error'}</h1>
+      <h1>${title}</h1>
       <p>${message}</p>
-      ${errorId && html`<p>Error ID: <code>${errorId}</code></p>`}
-      <a href="/">Go to Homepage</a>
+      ${errorId && html`<p>${texts('errorId')} <code dir="ltr">${errorId}</code></p>`}
+      <a href="${pathInLanguage('/', language, languages)}">${textsIn(language)('error')('goHome')}</a>
     </main>
   </body>
 </html>`

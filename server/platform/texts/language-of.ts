@@ -26,6 +26,10 @@ export function languageAsked(header: string | null | undefined, languages: read
   )
 }
 
+/** The language that an address begins with; the first of the shop when it begins with none of the others. */
+export const languageAt = (pathname: string, languages: readonly Language[]): Language =>
+  languageOf(pathname.split('/')[1], languages)
+
 /** The address of a page in a language. @param path begins with a slash; empty for the home page */
 export const addressIn = ({ address, languages }: Site, language: Language, path: string): string =>
   `${address}${pathInLanguage(path, language, languages)}`
