@@ -4093,6 +4093,50 @@ export const de: Texts = {
       'Unter dieser Adresse ist nichts. Vielleicht ist es umgezogen, oder der Link hat einen Tippfehler.',
     backSoon: 'Wir sind gleich wieder da',
   },
+  outbox: {
+    title: 'Postausgang',
+    shop: 'Laden',
+    all: 'Alle E-Mails',
+    notice:
+      'Das ist der Postausgang eines Demo-Ladens. Seine E-Mails kannst du hier lesen; keine wurde wirklich verschickt.',
+    newest: 'die neuesten {count, number}',
+    subjectOrAddress: 'Betreff oder Adresse',
+    search: 'Suchen',
+    emails: 'E-Mails',
+    subject: 'Betreff',
+    to: 'An',
+    written: 'Geschrieben',
+    noMatch: 'Keine E-Mail passt dazu.',
+    seeAll: 'Alle E-Mails ansehen',
+    none: 'Noch keine E-Mails. Registriere dich oder setze ein Passwort zurück: Was dir geschrieben wird, erscheint hier.',
+    signUp: 'Registrieren',
+    looks: 'So sieht sie aus',
+    asHtml: 'Die E-Mail als HTML',
+    plain: 'Als reiner Text',
+    missing: 'E-Mail nicht gefunden',
+    notFound: 'Diese E-Mail haben wir nicht gefunden',
+    mayBeDeleted: 'Vielleicht wurde sie zusammen mit den Daten dieses Ladens gelöscht.',
+  },
+  sandboxOnboarding: {
+    title: 'Anmeldung zum Ausprobieren',
+    notice:
+      'Das ist die Vorführung eines Zahlungsdienstes. Es fließt kein Geld, und nichts wird geprüft. Gib niemals echte Daten ein.',
+    chooseFirst: 'Bitte wähle, wie die Anmeldung ausgeht.',
+    question: 'Wie soll die Anmeldung ausgehen?',
+    choices: {
+      complete: { label: 'Alles ausfüllen', hint: 'Auf das Konto kann ausgezahlt werden.' },
+      'no-bank': {
+        label: 'Das Bankkonto weglassen',
+        hint: 'Auf das Konto kann erst ausgezahlt werden, wenn ein Bankkonto angegeben ist.',
+      },
+      'rejecting-bank': {
+        label: 'Ein Bankkonto angeben, das Auszahlungen ablehnt',
+        hint: 'Die erste Auszahlung findet statt. Danach ist das Konto gesperrt, bis dieses Formular noch einmal ausgefüllt wird.',
+      },
+    },
+    continue: 'Weiter',
+    cancel: 'Abbrechen',
+  },
   lastResort: {
     titles: {
       BAD_REQUEST: 'Ungültige Anfrage',

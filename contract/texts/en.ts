@@ -4093,6 +4093,52 @@ export const en = {
     notFoundWhy: "There's nothing at this address. It may have moved, or the link may have a typo.",
     backSoon: "We'll be right back",
   },
+  /** The pages of a demo with its emails, which the server renders. */
+  outbox: {
+    title: 'Outbox',
+    shop: 'Shop',
+    all: 'All emails',
+    notice:
+      'This is the outbox of a demo shop. Its emails end up here for you to read; none were actually sent.',
+    newest: '{count, number} newest',
+    subjectOrAddress: 'Subject or address',
+    search: 'Search',
+    emails: 'Emails',
+    subject: 'Subject',
+    to: 'To',
+    written: 'Written',
+    noMatch: 'No emails match that.',
+    seeAll: 'See all emails',
+    none: 'No emails yet. Sign up or reset a password, and what is written to you appears here.',
+    signUp: 'Sign up',
+    looks: 'How it looks',
+    asHtml: 'The email as HTML',
+    plain: 'As plain text',
+    missing: 'Email not found',
+    notFound: "We couldn't find that email",
+    mayBeDeleted: "It may have been deleted together with this shop's data.",
+  },
+  /** The page of the simulated payment provider, which the server renders. */
+  sandboxOnboarding: {
+    title: 'Sandbox onboarding',
+    notice:
+      'This is a demo of a payment provider. No money moves, and nothing is checked. Never enter real data.',
+    chooseFirst: 'Please choose how the onboarding ends.',
+    question: 'How should the onboarding end?',
+    choices: {
+      complete: { label: 'Complete everything', hint: 'The account is ready to be paid.' },
+      'no-bank': {
+        label: 'Leave out the bank account',
+        hint: 'The account cannot be paid until a bank account is added.',
+      },
+      'rejecting-bank': {
+        label: 'Use a bank account that rejects payouts',
+        hint: 'The first payout is made. Then the account is restricted until this form is completed again.',
+      },
+    },
+    continue: 'Continue',
+    cancel: 'Cancel',
+  },
   /** The pages for when the real ones cannot be shown. */
   lastResort: {
     titles: {

@@ -182,7 +182,7 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   return {
     services,
     ...(issuer && { before: issuer.middleware }),
-    ...(readable && { extras: outboxPage(outbox) }),
+    ...(readable && { extras: outboxPage(outbox, config.languages) }),
   }
 }
 

@@ -71,7 +71,13 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const places = openPlaces(db)
   const search = openConfiguredSearch(config.search, { ...parts, reads, catalog, places, longestWaitMs })
   const secret = secrets['card-webhooks'].current.value
-  const { cards, stripe } = await openCards(config.cards, { database, jobs, secret, log })
+  const { cards, stripe } = await openCards(config.cards, {
+    database,
+    jobs,
+    secret,
+    log,
+    languages: config.languages,
+  })
   const identity = await openIdentity({
     config,
     ...site,

@@ -39,7 +39,8 @@ const payoutsOf = (stripe: Stripe) => openPayouts({ kind: 'connect' }, { stripe 
 export async function sandboxProvider(): Promise<Provider> {
   const database = await freshDatabase()
   const secret = randomBytes(32)
-  const open = (secret: Uint8Array) => openCards({ kind: 'sandbox' }, { database, jobs, secret, log })
+  const open = (secret: Uint8Array) =>
+    openCards({ kind: 'sandbox' }, { database, jobs, secret, log, languages: ['en'] })
   const { cards, stripe } = await open(secret)
   const payouts = payoutsOf(stripe)
   const { cards: otherAccount } = await open(randomBytes(32))
@@ -70,7 +71,7 @@ export async function stripeProvider(): Promise<Provider> {
   const server = await simulatorServer(database)
   afterAll(() => server.close())
   const open = (settings: Record<string, string>) =>
-    openCards(readConfig(settings).cards, { database, jobs, secret: randomBytes(32), log })
+    openCards(readConfig(settings).cards, { database, jobs, secret: randomBytes(32), log, languages: ['en'] })
   const { settings } = server
   const { cards, stripe } = await open(settings)
   const { cards: otherAccount } = await open({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_other' })

@@ -18,7 +18,10 @@ export async function simulatedCards(database: Database) {
     },
   }
   const log = createLog({ level: 'silent' })
-  const { cards, stripe } = await openCards({ kind: 'sandbox' }, { database, jobs, secret: SECRET, log })
+  const { cards, stripe } = await openCards(
+    { kind: 'sandbox' },
+    { database, jobs, secret: SECRET, log, languages: ['en'] },
+  )
 
   async function post(path: string, body: unknown) {
     const answer = await cards.routes?.request(path, {

@@ -23,6 +23,7 @@ export async function simulatorServer({ pool }: Pick<Database, 'pool'>) {
     webhookSecret: WEBHOOK_SECRET,
     webhookPath: webhookPath('stripe'),
     log: createLog({ level: 'silent' }),
+    languages: ['en'],
   })
 
   const server = createServer(async (incoming, response) => {

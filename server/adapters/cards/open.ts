@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Language } from '#contract/languages.ts'
 import type { CardsConfig } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -13,6 +14,8 @@ type Dependencies = {
   /** The key with which the simulator signs its webhooks. */
   secret: Uint8Array
   log: Log
+  /** Those of the shop. */
+  languages: readonly Language[]
 }
 
 /** The keys of the simulator's only account. Its API is reachable only within this process. */
@@ -36,7 +39,13 @@ export async function openCards(config: CardsConfig, opening: Dependencies): Pro
   return { stripe, cards: stripeCards({ kind, form, hosts: STRIPE_HOSTS, stripe, webhookSecret }) }
 }
 
-async function simulatedCards({ database, jobs, secret, log }: Dependencies): Promise<CardProvider> {
+async function simulatedCards({
+  database,
+  jobs,
+  secret,
+  log,
+  languages,
+}: Dependencies): Promise<CardProvider> {
   const { openSimulator } = await import('./simulator/simulator.ts')
   const webhookSecret = simulatorWebhookSecret(secret)
   const { browserCalls, deliverTo, fetch, tidy } = await openSimulator({
@@ -45,6 +54,7 @@ async function simulatedCards({ database, jobs, secret, log }: Dependencies): Pr
     webhookSecret,
     webhookPath: webhookPath('sandbox'),
     log,
+    languages,
   })
   jobs.repeat(
     'card-simulator',

@@ -23,19 +23,26 @@ const composed = compose(
 )
 
 test('an empty outbox explains what to do', async () => {
-  const answer = await outboxPage(open('empty')).request('/outbox')
+  const answer = await outboxPage(open('empty'), ['en']).request('/outbox')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('No emails yet')
+})
+
+test('the page has the language of the browser', async () => {
+  const headers = { 'accept-language': 'de-DE,de;q=0.9' }
+  const page = await (await outboxPage(open('empty'), ['en', 'de']).request('/outbox', { headers })).text()
+  expect(page).toContain('<html lang="de" dir="ltr">')
+  expect(page).toContain('Noch keine E-Mails.')
 })
 
 test('lists the mails and states that none were sent', async () => {
   const outbox = open('list')
   await outbox.send({ ...composed, id, to: 'bo@redial.test' })
-  const answer = await outboxPage(outbox).request('/outbox')
+  const answer = await outboxPage(outbox, ['en', 'de']).request('/outbox')
   const page = await answer.text()
   expect(page).toContain('none were actually sent')
   expect(page).toContain(`href="/outbox/${id}"`)
-  expect(page).toContain('<td>bo@redial.test</td>')
+  expect(page).toContain('<td><bdi>bo@redial.test</bdi></td>')
   expect(page).not.toContain('<script')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -47,7 +54,7 @@ test('finds mails by their subject and by whom they are for', async () => {
   await outbox.send({ ...composed, id, to: 'bo@redial.test', subject: 'Your phone is sold' })
   await outbox.send({ ...composed, id: other, to: 'ann@redial.test', subject: 'Confirm your email' })
   const found = async (q: string) => {
-    const answer = await outboxPage(outbox).request(`/outbox?${new URLSearchParams({ q })}`)
+    const answer = await outboxPage(outbox, ['en', 'de']).request(`/outbox?${new URLSearchParams({ q })}`)
     return [...(await answer.text()).matchAll(/href="\/outbox\/([^"]+)"/g)].map(([, mail]) => mail)
   }
   expect(await found('SOLD')).toEqual([id])
@@ -58,7 +65,7 @@ test('finds mails by their subject and by whom they are for', async () => {
 test('shows a mail in a sandbox that only allows links', async () => {
   const outbox = open('mail')
   await outbox.send({ ...composed, id, to: 'bo@redial.test' })
-  const answer = await outboxPage(outbox).request(`/outbox/${id}`)
+  const answer = await outboxPage(outbox, ['en', 'de']).request(`/outbox/${id}`)
   const page = await answer.text()
   expect(answer.status).toBe(200)
   expect(page).not.toContain('<script')
@@ -69,5 +76,5 @@ test('shows a mail in a sandbox that only allows links', async () => {
 })
 
 test.each(['nothing', '..%2f..%2fetc', `${id}.json`])('returns 404 for %s', async name => {
-  expect((await outboxPage(open('none')).request(`/outbox/${name}`)).status).toBe(404)
+  expect((await outboxPage(open('none'), ['en']).request(`/outbox/${name}`)).status).toBe(404)
 })

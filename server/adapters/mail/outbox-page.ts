@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import { LOCALE } from '#contract/locale.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { languageAsked } from '../../platform/texts/language-of.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import type { Outbox, StoredMail } from './outbox.ts'
 
 /** The number of emails on the page. Older ones are still in the folder. */
@@ -16,7 +18,7 @@ const styles = raw(`
   body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--paper); color: var(--ink); overflow-wrap: anywhere }
   .top { border-bottom: 1px solid var(--line) } .top > *, main { margin: 0 auto; max-width: 64rem; padding: 0 1rem }
   .top > * { display: flex; align-items: center; gap: 1.5rem; min-height: 4rem } .top a { color: inherit; text-decoration: none }
-  .home { display: flex; align-items: center; gap: .5rem; font-size: 1.25rem; font-weight: 700; letter-spacing: -.02em; margin-right: auto }
+  .home { display: flex; align-items: center; gap: .5rem; font-size: 1.25rem; font-weight: 700; letter-spacing: -.02em; margin-inline-end: auto }
   .top a:not(.home) { min-height: 2.75rem; display: flex; align-items: center } .top a:not(.home):hover, td a:hover { text-decoration: underline }
   main { padding-top: 2rem; padding-bottom: 4rem }
   h1 { font-size: 1.75rem; line-height: 1.2; letter-spacing: -.02em; margin: 0 } h2 { font-size: 1.25rem; margin: 2rem 0 .75rem }
@@ -27,7 +29,7 @@ const styles = raw(`
   input, button { min-height: 2.75rem; border-radius: .5rem; border: 1px solid var(--line); padding: 0 1rem; font: inherit; font-size: 1rem }
   input { display: block; width: 100%; margin-top: .25rem; background: var(--card); color: var(--ink) }
   button { background: var(--green); border-color: var(--green); color: var(--on-green); font-weight: 600; cursor: pointer }
-  table { width: 100%; border-collapse: separate; border-spacing: 0; text-align: left } th { font-size: .875rem; font-weight: 500; color: var(--quiet) }
+  table { width: 100%; border-collapse: separate; border-spacing: 0; text-align: start } th { font-size: .875rem; font-weight: 500; color: var(--quiet) }
   th, td { padding: .75rem 1rem; vertical-align: top } td { border-top: 1px solid var(--line) }
   td a { color: inherit; font-weight: 600; text-decoration: none } td:last-child { white-space: nowrap; font-variant-numeric: tabular-nums }
   .empty { padding: 3rem 1rem; text-align: center; border: 1px dashed var(--line); border-radius: .75rem }
@@ -39,10 +41,12 @@ const styles = raw(`
 
 /**
  * The pages `/outbox` and `/outbox/:id`, on which a demo shop shows its emails. They are public, so a shop that emails
- * real people must not have them.
+ * real people must not have them. Each has the language of the browser.
+ * @param languages those of the shop
  */
-export function outboxPage(outbox: Outbox): Hono {
+export function outboxPage(outbox: Outbox, languages: readonly Language[]): Hono {
   const app = new Hono()
+  const languageOf = ({ req }: Context) => languageAsked(req.header('accept-language'), languages)
   app.use('/outbox/*', async (context, next) => {
     await next()
     context.res.headers.set('cache-control', 'no-store')
@@ -50,19 +54,22 @@ export function outboxPage(outbox: Outbox): Hono {
   })
   app.get('/outbox', async context => {
     const q = (context.req.query('q') ?? '').trim().slice(0, 200)
-    return context.html(listPage(await outbox.list({ limit: SHOWN, q }), q))
+    return context.html(listPage(languageOf(context), await outbox.list({ limit: SHOWN, q }), q))
   })
   app.get('/outbox/:id', async context => {
     const mail = await outbox.read(context.req.param('id'))
-    return mail ? context.html(mailPage(mail)) : context.html(missingPage(), 404)
+    const language = languageOf(context)
+    return mail ? context.html(mailPage(language, mail)) : context.html(missingPage(language), 404)
   })
   return app
 }
 
 type Html = ReturnType<typeof html>
 
-const page = (title: string, content: Html) => html`<!doctype html>
-<html lang="en">
+const textsOf = (language: Language) => textsIn(language)('outbox')
+
+const page = (language: Language, title: string, content: Html) => html`<!doctype html>
+<html lang="${language}" dir="${LANGUAGES[language].dir}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,57 +79,69 @@ const page = (title: string, content: Html) => html`<!doctype html>
     <style>${styles}</style>
   </head>
   <body>
-    <header class="top"><nav aria-label="Shop">
+    <header class="top"><nav aria-label="${textsOf(language)('shop')}">
       <a class="home" href="/"><img src="/favicon.svg" alt="" width="32" height="32">${PRODUCT_NAME}</a>
-      <a href="/outbox">All emails</a>
+      <a href="/outbox">${textsOf(language)('all')}</a>
     </nav></header>
     <main>${content}</main>
   </body>
 </html>`
 
-const notice = html`<p class="quiet">This is the outbox of a demo shop. Its emails end up here for you to read;
-  none were actually sent.</p>`
+const notice = (language: Language) => html`<p class="quiet">${textsOf(language)('notice')}</p>`
 
-const listPage = (mails: StoredMail[], q: string) =>
-  page(
-    'Outbox',
-    html`<div class="head"><h1>Outbox</h1><span class="quiet">${mails.length}${mails.length === SHOWN ? ' newest' : ''}</span></div>
-      ${notice}
-      <form role="search"><label>Subject or address <input type="search" name="q" value="${q}" maxlength="200"></label>
-        <button>Search</button></form>
+function listPage(language: Language, mails: StoredMail[], q: string): Html {
+  const texts = textsOf(language)
+  const seeAll = html`<a href="/outbox">${texts('seeAll')}</a>`
+  return page(
+    language,
+    texts('title'),
+    html`<div class="head"><h1>${texts('title')}</h1><span class="quiet">${mails.length === SHOWN ? texts('newest', { count: SHOWN }) : new Intl.NumberFormat(LANGUAGES[language].locale).format(mails.length)}</span></div>
+      ${notice(language)}
+      <form role="search"><label>${texts('subjectOrAddress')} <input type="search" name="q" value="${q}" maxlength="200" dir="auto"></label>
+        <button>${texts('search')}</button></form>
       ${
         mails.length > 0
-          ? html`<div class="card"><table aria-label="Emails"><thead><tr><th scope="col">Subject</th><th scope="col">To</th>
-              <th scope="col">Written</th></tr></thead><tbody>${mails.map(listEntry)}</tbody></table></div>`
+          ? html`<div class="card"><table aria-label="${texts('emails')}"><thead><tr><th scope="col">${texts('subject')}</th><th scope="col">${texts('to')}</th>
+              <th scope="col">${texts('written')}</th></tr></thead><tbody>${mails.map(mail => listEntry(language, mail))}</tbody></table></div>`
           : q
-            ? html`<p class="empty">No emails match that. <a href="/outbox">See all emails</a></p>`
-            : html`<p class="empty">No emails yet. Sign up or reset a password, and what is written to you appears here.
-                <a href="/signup">Sign up</a></p>`
+            ? html`<p class="empty">${texts('noMatch')} ${seeAll}</p>`
+            : html`<p class="empty">${texts('none')}
+                <a href="/signup">${texts('signUp')}</a></p>`
       }`,
   )
+}
 
-const listEntry = (mail: StoredMail) => html`<tr><td><a href="/outbox/${mail.id}">${mail.subject}</a></td>
-  <td>${mail.to}</td><td>${time(mail.writtenAt)}</td></tr>`
+const listEntry = (
+  language: Language,
+  mail: StoredMail,
+) => html`<tr><td><a href="/outbox/${mail.id}"><bdi>${mail.subject}</bdi></a></td>
+  <td><bdi>${mail.to}</bdi></td><td>${time(language, mail.writtenAt)}</td></tr>`
 
-const mailPage = (mail: StoredMail) =>
-  page(
+function mailPage(language: Language, mail: StoredMail): Html {
+  const texts = textsOf(language)
+  return page(
+    language,
     mail.subject,
-    html`<h1>${mail.subject}</h1>
-      <dl><dt>To</dt><dd>${mail.to}</dd><dt>Written</dt><dd>${time(mail.writtenAt)}</dd></dl>
-      ${notice}
-      <h2>How it looks</h2>
-      <iframe class="card" title="The email as HTML" srcdoc="${linksInThisWindow(mail.html)}"
+    html`<h1 dir="auto">${mail.subject}</h1>
+      <dl><dt>${texts('to')}</dt><dd><bdi>${mail.to}</bdi></dd><dt>${texts('written')}</dt><dd>${time(language, mail.writtenAt)}</dd></dl>
+      ${notice(language)}
+      <h2>${texts('looks')}</h2>
+      <iframe class="card" title="${texts('asHtml')}" srcdoc="${linksInThisWindow(mail.html)}"
         sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
-      <h2>As plain text</h2>
-      <pre class="card">${withLinks(mail.text)}</pre>`,
+      <h2>${texts('plain')}</h2>
+      <pre class="card" dir="auto">${withLinks(mail.text)}</pre>`,
   )
+}
 
-const missingPage = () =>
-  page(
-    'Email not found',
-    html`<h1>We couldn't find that email</h1><p>It may have been deleted together with this shop's data.</p>
-      <p><a href="/outbox">See all emails</a></p>`,
+function missingPage(language: Language): Html {
+  const texts = textsOf(language)
+  return page(
+    language,
+    texts('missing'),
+    html`<h1>${texts('notFound')}</h1><p>${texts('mayBeDeleted')}</p>
+      <p><a href="/outbox">${texts('seeAll')}</a></p>`,
   )
+}
 
 const linksInThisWindow = (mail: string): string => mail.replace('<head>', '<head><base target="_top">')
 
@@ -132,11 +151,11 @@ const withLinks = (text: string) =>
     .split(/(https?:\/\/[^\s()<>]*[^\s()<>.,;:!?])/)
     .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 
-const timeFormat = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-const time = (instant: string) =>
-  html`<time datetime="${instant}">${timeFormat.format(new Date(instant))} UTC</time>`
+function time(language: Language, instant: string): Html {
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return html`<time datetime="${instant}">${format.format(new Date(instant))} UTC</time>`
+}

@@ -1,25 +1,11 @@
 import { html, raw } from 'hono/html'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
 
 /** The possible results of the onboarding. */
-export const CHOICES = [
-  {
-    id: 'complete',
-    label: 'Complete everything',
-    hint: 'The account is ready to be paid.',
-  },
-  {
-    id: 'no-bank',
-    label: 'Leave out the bank account',
-    hint: 'The account cannot be paid until a bank account is added.',
-  },
-  {
-    id: 'rejecting-bank',
-    label: 'Use a bank account that rejects payouts',
-    hint: 'The first payout is made. Then the account is restricted until this form is completed again.',
-  },
-] as const
+export const CHOICES = ['complete', 'no-bank', 'rejecting-bank'] as const
 
-export type Choice = (typeof CHOICES)[number]['id']
+export type Choice = (typeof CHOICES)[number]
 
 const styles = raw(`
   :root { color-scheme: light dark; --paper: light-dark(#f7f5f1, #14161a); --card: light-dark(#fff, #1d2026);
@@ -49,44 +35,48 @@ const styles = raw(`
 `)
 
 /** The page of the sandbox's onboarding, without scripts or external files. */
-export const onboardingPage = ({
+export function onboardingPage({
+  language,
   cancelPath,
   hasNoChoice = false,
 }: {
+  language: Language
   cancelPath: string
   hasNoChoice?: boolean
-}) => html`<!doctype html>
-<html lang="en">
+}) {
+  const texts = textsIn(language)('sandboxOnboarding')
+  return html`<!doctype html>
+<html lang="${language}" dir="${LANGUAGES[language].dir}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <title>Sandbox onboarding</title>
+    <title>${texts('title')}</title>
     <style>${styles}</style>
   </head>
   <body>
     <main>
-      <h1>Sandbox onboarding</h1>
-      <p class="notice">This is a demo of a payment provider. No money moves, and nothing is checked.
-        Never enter real data.</p>
+      <h1>${texts('title')}</h1>
+      <p class="notice">${texts('notice')}</p>
       <form method="post">
-        ${hasNoChoice ? html`<p class="error" role="alert">Please choose how the onboarding ends.</p>` : ''}
+        ${hasNoChoice ? html`<p class="error" role="alert">${texts('chooseFirst')}</p>` : ''}
         <fieldset>
-          <legend>How should the onboarding end?</legend>
+          <legend>${texts('question')}</legend>
           ${CHOICES.map(
-            ({ id, label, hint }, place) => html`<label>
+            (id, place) => html`<label>
             <input type="radio" name="choice" value="${id}" aria-describedby="${id}" required${place === 0 ? raw(' checked') : ''}>
-            <span>${label}</span>
-            <small id="${id}">${hint}</small>
+            <span>${texts(`choices.${id}.label`)}</span>
+            <small id="${id}">${texts(`choices.${id}.hint`)}</small>
           </label>`,
           )}
         </fieldset>
         <div class="actions">
-          <button>Continue</button>
-          <a href="${cancelPath}">Cancel</a>
+          <button>${texts('continue')}</button>
+          <a href="${cancelPath}">${texts('cancel')}</a>
         </div>
       </form>
     </main>
   </body>
 </html>`
+}

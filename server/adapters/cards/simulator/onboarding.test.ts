@@ -8,6 +8,7 @@ import { openPayouts } from '../../payouts/open.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
+const bilingual = await shopApp(database, { settings: { LANGUAGES: 'en,de' } })
 const { stripe } = await simulatedCards(database)
 const payouts = openPayouts({ kind: 'connect' }, { stripe })
 if (payouts.kind !== 'connect') throw new Error('There are no payouts.')
@@ -59,6 +60,14 @@ test('the page says that it is a demo and needs no script', async () => {
   expect(page).not.toMatch(/<script|https?:/)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the page has the language of the page to which it returns', async () => {
+  path = await linkTo({ returnUrl: `${ORIGIN}/de${RETURN}`, refreshUrl: ORIGIN + REFRESH })
+  const page = await (await bilingual.ask(path)).text()
+  expect(page).toContain('<html lang="de" dir="ltr">')
+  expect(page).toContain('Gib niemals echte Daten ein.')
+  expect(page).toContain(`<a href="/de${RETURN}">Abbrechen</a>`)
 })
 
 test('viewing the page changes nothing, and the link still works', async () => {

@@ -16,6 +16,7 @@ const open = () =>
     webhookSecret: 'whsec_simulator',
     webhookPath: '/webhook',
     log: createLog({ level: 'silent' }),
+    languages: ['en'],
   })
 const processes = await Promise.all(Array.from({ length: 4 }, open))
 const clients = processes.map(

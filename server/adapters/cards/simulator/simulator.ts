@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type pg from 'pg'
 import Stripe from 'stripe'
+import type { Language } from '#contract/languages.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { coalesce } from '../../../platform/process/coalesce.ts'
 import { browserCalls } from './browser.ts'
@@ -19,6 +20,8 @@ type Dependencies = {
   /** The path of the shop's webhook. */
   webhookPath: string
   log: Log
+  /** Those of the shop. */
+  languages: readonly Language[]
 }
 
 /** An arbitrary host, because webhooks stay in this process. */
@@ -28,7 +31,8 @@ const SHOP = 'http://localhost'
  * A simulated card provider with Stripe's API, for the demo and for tests. It accepts test cards and takes no money. It
  * only has the data that Stripe would have, in separate tables that all processes share.
  */
-export async function openSimulator({ pool, keys, webhookSecret, webhookPath, log }: Dependencies) {
+export async function openSimulator(dependencies: Dependencies) {
+  const { pool, keys, webhookSecret, webhookPath, log, languages } = dependencies
   await makeTables(pool)
   let shop: ((request: Request) => Response | Promise<Response>) | undefined
 
@@ -56,7 +60,7 @@ export async function openSimulator({ pool, keys, webhookSecret, webhookPath, lo
     /** Handles a request to Stripe's API, with the interface of `fetch`. */
     fetch: (url: string | URL | Request, init?: RequestInit) => untilAborted(service, new Request(url, init)),
     /** The calls of the sandbox's card form, and the onboarding page of sellers. */
-    browserCalls: browserCalls(service, keys).route('/onboarding', onboarding({ pool, onEvents })),
+    browserCalls: browserCalls(service, keys).route('/onboarding', onboarding({ pool, languages, onEvents })),
     /** Sets the receiver of webhooks. They wait until then. */
     deliverTo(fetch: (request: Request) => Response | Promise<Response>) {
       shop = fetch

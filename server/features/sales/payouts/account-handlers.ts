@@ -5,6 +5,7 @@ import { HOUR, MINUTE, rateLimit } from '../../../platform/budgets/limits.ts'
 import { tooMany } from '../../../platform/budgets/rate-limited.ts'
 import type { PayoutsConfig } from '../../../platform/config/config.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
+import { addressIn } from '../../../platform/texts/language-of.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
 import { type Debt, debtOf } from '../owed/debts.ts'
 import { SELLER_PAGE } from '../owed/paying.ts'
@@ -78,7 +79,7 @@ type Context = CallContext & Parameters<typeof callerOf>[0]
  * @returns the URL of the provider's page to complete it
  */
 async function beginOnboarding(context: Context, provider: ConnectPayouts): Promise<string> {
-  const { db, services } = context
+  const { db, services, language } = context
   const caller = callerOf(context)
   let row = await accountOf(db, caller.id)
   if (row?.accountId && !row.canReceive) {
@@ -87,7 +88,7 @@ async function beginOnboarding(context: Context, provider: ConnectPayouts): Prom
   }
   const accountId =
     row?.accountId && !isClosed(row) ? row.accountId : await openAccount(context, provider, row)
-  const page = `${services.address}${SELLER_PAGE}`
+  const page = addressIn(services, language, SELLER_PAGE)
   return provider.onboardingLink({
     accountId,
     returnUrl: `${page}?back=1`,
