@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { COUNT_LIMIT } from '#contract/constants.ts'
-import { LOCALE } from '#contract/locale.ts'
+import { numberText } from '../../texts/formats.ts'
 import { nextCursor } from './next-cursor.ts'
 import { browserQueries } from './queries.ts'
 
@@ -73,4 +73,4 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>): Pages<Row> {
 
 /** The API omits the total when there are too many rows to count. */
 const totalText = (total: string | undefined) =>
-  total === undefined ? `${COUNT_LIMIT.toLocaleString(LOCALE)}+` : Number(total).toLocaleString(LOCALE)
+  total === undefined ? `${numberText(COUNT_LIMIT)}+` : numberText(Number(total))
