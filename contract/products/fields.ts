@@ -1,6 +1,6 @@
 import { MAX_COLOR_LENGTH, PRODUCT_CONDITIONS } from '../constants.ts'
 import { CURRENCY_NAME, EXAMPLE_PRICE } from '../currency-texts.ts'
-import { EXAMPLE_NUMBER } from '../examples.ts'
+import { EXAMPLE_NUMBER, EXAMPLE_PLACE } from '../examples.ts'
 import { about } from '../money.ts'
 import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'
 
@@ -44,7 +44,7 @@ export const FIELDS = {
   },
   location: {
     message: 'Location is required',
-    example: 'Portland, OR',
+    example: EXAMPLE_PLACE ?? 'Portland, OR',
   },
   resellPrice: {
     message: 'Resell Price is required',

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#contract/currencies.ts'
 import { CURRENCY, inDollars, minorOf, roughly, unitsOf } from '#contract/money.ts'
 import { between, happens, type Random } from './chance.ts'
 import type { PhoneModel } from './models.ts'
@@ -136,7 +137,7 @@ function priceTag(random: Random, dollars: number, bySpecialist: boolean): numbe
 
 /** The minor units of the shop's currency for a price in dollars. Prices just below a round one stay so: 279 euros, 44,900 yen. */
 function inCurrency(dollars: number): number {
-  if (CURRENCY === 'usd') return minorOf(dollars)
+  if (CURRENCY === DEFAULT_CURRENCY) return minorOf(dollars)
   const isJustBelow = dollars % 5 > 4
   const price = roughly(isJustBelow ? Math.ceil(dollars / 5) * 5 : dollars)
   const below = price >= 100 && isJustBelow ? 10 ** (Math.floor(Math.log10(price)) - 2) : 0
