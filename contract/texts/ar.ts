@@ -2557,6 +2557,7 @@ export const ar: Texts = {
     },
   },
   photos: {
+    sortable: 'قابلة للترتيب',
     choose: 'اختر صورة',
     chooseAnother: 'اختر صورة أخرى',
     add: 'أضف صورًا',

@@ -2613,6 +2613,7 @@ export const de: Texts = {
     },
   },
   photos: {
+    sortable: 'verschiebbar',
     choose: 'Foto auswählen',
     chooseAnother: 'Anderes Foto auswählen',
     add: 'Fotos hinzufügen',

@@ -2610,6 +2610,7 @@ export const en = {
   },
   /** The fields for photos. */
   photos: {
+    sortable: 'sortable',
     choose: 'Choose a photo',
     chooseAnother: 'Choose another photo',
     add: 'Add photos',

@@ -1,11 +1,11 @@
-import { type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 type ChipChoiceProps = {
   legend: string
   /** A note below the choices; an error replaces it. */
   hint?: string | undefined
   error?: string | undefined
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: ReactNode }[]
   /** Empty while nothing is chosen. */
   value: string
   onChange(value: string): void

@@ -30,6 +30,8 @@ export function Picture({ address, alt, sizes, className = '', first = false, wh
       <img
         src={fallback}
         alt={alt}
+        // It is the name that a person has given.
+        dir={alt ? 'auto' : undefined}
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}

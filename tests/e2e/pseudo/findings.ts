@@ -17,6 +17,7 @@ export function findingsOnPage(): { unwrapped: string[]; cut: string[] } {
     isUnwrapped(names.reduce((left, name) => left.replaceAll(name, ''), text ?? ''))
   /** The messages of refusals are the contract's sentences, which English does not word again. */
   const isRefusal = (element: Element): boolean => {
+    if (element.matches('p.text-error')) return true
     const id = element.closest('[id]')?.id
     return Boolean(id && document.querySelector(`[aria-invalid=true][aria-describedby~="${CSS.escape(id)}"]`))
   }

@@ -30,9 +30,9 @@ export function PictureTile({
   onRetry,
   onRemove,
 }: PictureTileProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: picture.key, disabled: single })
   const t = texts('photos')
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: picture.key, disabled: single, attributes: { roleDescription: t('sortable') } })
   const { state } = picture
   const photo = place + 1
   const placeText = t(cover ? 'coverOf' : 'photoOf', { photo, all })

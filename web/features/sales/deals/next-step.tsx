@@ -215,7 +215,7 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
 }
 
 /** Names and small screens can make the text of a button longer than its place. */
-const WRAPS = 'wrap-anywhere h-auto min-h-11 shrink py-2 max-sm:grow'
+const WRAPS = 'wrap-anywhere h-auto min-h-11 max-w-full py-2 max-sm:grow'
 
 type ButtonProps = { onClick(): void; children: ReactNode }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Model } from '#contract/models/schemas.ts'
 import type { ProductForm } from '#contract/products/form.ts'
@@ -63,7 +64,7 @@ export function PhonePart({ form, field, isNew, isStarted, model, categories }: 
             <ChipChoice
               legend={fieldLabel('color')}
               {...color}
-              options={withUnknown(model.colors, color.value, colorText)}
+              options={withUnknown(model.colors, color.value, name => <bdi>{colorText(name)}</bdi>)}
             />
           )}
           <div className="grid gap-5 sm:grid-cols-2">
@@ -87,7 +88,7 @@ export function PhonePart({ form, field, isNew, isStarted, model, categories }: 
 }
 
 /** The options, including the chosen one and one for "unknown". */
-function withUnknown(options: readonly string[], chosen: string, words: (option: string) => string) {
+function withUnknown(options: readonly string[], chosen: string, words: (option: string) => ReactNode) {
   const isOther = chosen !== '' && chosen !== UNKNOWN && !options.includes(chosen)
   const all = isOther ? [chosen, ...options] : options
   return [
