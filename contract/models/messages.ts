@@ -5,9 +5,6 @@ export const modelMessages = {
   mergeIntoItself: 'A model cannot be merged into itself.',
   changedElsewhere:
     'This model was changed in another window or by another administrator since you opened it, so nothing was saved. Your text stays here; close the form to see the model as it is now.',
-  added: 'Model added',
-  edited: 'Your changes have been saved',
-  merged: 'Models merged',
 } as const
 
 /** The messages of the model form. */

@@ -22,7 +22,6 @@ export const dealMessages = {
   notHandedOver: 'The buyer never confirmed that they have the phone, so it cannot be asked back.',
   ownDeal: 'You take part in this deal, so another administrator has to decide.',
   withdrawnBefore: 'You have withdrawn a problem of this deal twice. Now an administrator decides.',
-  decided: 'Decided. We told both sides.',
   noPhoto: 'We could not find that photo.',
   noImei: 'The seller has not entered an IMEI, so there is nothing to compare.',
 } as const
