@@ -557,6 +557,221 @@ export const de: Texts = {
     unchecked: '– {check}: nicht geprüft',
     noChecklist: 'Der Käufer hat keine Liste benutzt.',
   },
+  health: {
+    title: 'Zustand des Ladens',
+    loading: 'Lädt',
+    allWell: 'Alles in Ordnung',
+    urgent: '{count, plural, one {# Sache braucht Aufmerksamkeit} other {# Sachen brauchen Aufmerksamkeit}}',
+    checked: 'Geprüft <time></time>, und jede Minute, solange diese Seite offen ist.',
+    everythingElse: 'Alles andere',
+    whatWasChecked: 'Was geprüft wurde',
+    heading: '{name}<unseen>{level, select, danger {: Gefahr} other {: braucht Aufmerksamkeit}}</unseen>',
+    goOn: 'Geschäfte weiterlaufen lassen',
+    goingOn: 'Die überfälligen Geschäfte laufen in spätestens einer Minute weiter.',
+    checks: {
+      payments: 'Zahlungen',
+      payouts: 'Auszahlungen',
+      ledger: 'Hauptbuch',
+      deals: 'Fristen der Geschäfte',
+      disputes: 'Streitfälle',
+      webhook: 'Kartenanbieter',
+      mails: 'E-Mails',
+      jobs: 'Aufträge im Hintergrund',
+      'repeated-work': 'Wiederkehrende Arbeit',
+      backups: 'Sicherungen',
+      database: 'Datenbank',
+      standby: 'Lesekopie',
+      search: 'Suche',
+      disk: 'Speicherplatz',
+      clock: 'Uhr',
+    },
+    open: {
+      payments: 'Zu den Zahlungen',
+      payouts: 'Zu den Auszahlungen',
+      ledger: 'Zum Hauptbuch',
+      disputes: 'Zu den Streitfällen',
+      mails: 'Diese E-Mails zeigen',
+    },
+  },
+  findings: {
+    askProvider: 'Sieh nach, ob der Kartenanbieter antwortet: „{command}“ prüft seinen Schlüssel.',
+    payments: {
+      well: 'Keine Zahlung hängt fest oder ist verspätet.',
+      stuck:
+        '{count, plural, one {# Zahlung hängt} other {# Zahlungen hängen}} fest: Der Laden und der Kartenanbieter sind sich nicht einig.',
+      stuckFix:
+        'Bei jeder steht, warum, und was beim Kartenanbieter zu tun ist. Drücke danach auf „Noch einmal prüfen“.',
+      late: '{count, plural, one {# Zahlung konnte} other {# Zahlungen konnten}} {minutes, plural, one {# Minute} other {# Minuten}} lang nicht beim Kartenanbieter geprüft werden.',
+    },
+    payouts: {
+      well: 'Keine Auszahlung an Verkäufer ist fehlgeschlagen.',
+      failed:
+        '{count, plural, one {# Auszahlung an Verkäufer ist} other {# Auszahlungen an Verkäufer sind}} fehlgeschlagen.',
+      failedFix:
+        'Bei jeder steht, warum. Versuche es noch einmal, wenn die Ursache behoben ist, oder überweise selbst.',
+      kept: '{count, plural, one {# Auszahlung konnte vom Verkäufer nicht zurückgeholt werden} other {# Auszahlungen konnten von Verkäufern nicht zurückgeholt werden}}.',
+      keptFix:
+        'Der Laden versucht es jede Viertelstunde wieder und trägt den Betrag so lange selbst. Bitte den Verkäufer, ihn zurückzuzahlen.',
+      waiting:
+        '{count, plural, one {# Auszahlung von Hand ist} other {# Auszahlungen von Hand sind}} schon mehr als {days, plural, one {# Tag} other {# Tage}} fällig.',
+      waitingFix:
+        'Lade die Datei herunter, überweise und trage sie als bezahlt ein. Schreibe Verkäufern, die nicht angegeben haben, wie sie bezahlt werden möchten.',
+      unconfirmed:
+        '{count, plural, one {# Auszahlung von Hand wird} other {# Auszahlungen von Hand werden}} schon mehr als {days, plural, one {# Tag} other {# Tage}} bezahlt, ohne Ergebnis.',
+      unconfirmedFix:
+        'Trage sie als bezahlt oder als nicht bezahlt ein. So lange bleibt das Geld zurückgehalten.',
+    },
+    ledger: {
+      well: 'Das Hauptbuch und der Kartenanbieter stimmen auf den Cent überein.',
+      differs:
+        'Das Hauptbuch und der Kartenanbieter weichen an {count, plural, one {# Stelle} other {# Stellen}} voneinander ab, zusammen um {amount}.',
+      differsFix: 'Jede Abweichung ist mit ihrer Ursache und ihrem Geschäft aufgeführt.',
+      soon: 'Der erste Vergleich mit dem Kartenanbieter folgt in spätestens einer Minute.',
+      old: 'Das Hauptbuch wurde zuletzt {ago} mit dem Kartenanbieter verglichen.',
+    },
+    deals: {
+      well: 'Kein Geschäft hat seine Frist überschritten.',
+      stopped:
+        '{count, plural, one {# Geschäft wurde} other {# Geschäfte wurden}} gleichzeitig überfällig. Das ist ungewöhnlich, deshalb lässt der Laden keines davon weiterlaufen.',
+      stoppedFix:
+        'Prüfe die Uhr des Datenbankservers, und ob eine alte Sicherung eingespielt wurde. Stimmen die Fristen, lass die Geschäfte weiterlaufen.',
+      late: '{count, plural, one {# Geschäft hätte} other {# Geschäfte hätten}} schon vor {minutes, plural, one {# Minute} other {# Minuten}} weiterlaufen sollen.',
+      lateFix: 'Suche im Protokoll des Servers nach „a deal past its deadline could not be moved“.',
+    },
+    disputes: {
+      none: 'Kein Streitfall ist offen.',
+      open: '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen, und der Verkäufer kann noch antworten.',
+      over: '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: Bei {over, number} ist die Zeit für eine Antwort vorbei.',
+      nearlyOver:
+        '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: Bei {soon, number} bleibt weniger als ein Tag für eine Antwort.',
+      overAndNearly:
+        '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: Bei {over, number} ist die Zeit für eine Antwort vorbei, bei {soon, number} bleibt dafür weniger als ein Tag.',
+      decide:
+        'Lies beide Seiten. Entscheide, sobald die Zeit vorbei ist oder der Verkäufer geantwortet hat. So lange bleibt das Geld zurückgehalten.',
+    },
+    webhook: {
+      noPayment: 'Bisher gab es keine Zahlung zu melden.',
+      none: 'Bisher ist kein Webhook angekommen.',
+      last: 'Der letzte Webhook kam {ago} an.',
+      missing: 'Der Kartenanbieter hat die letzte Zahlung nicht gemeldet. {last}',
+      missingFix: 'Prüfe die Adresse und das Geheimnis des Webhooks: „{command}“ vergleicht sie.',
+    },
+    mails: {
+      well: 'Alle E-Mails der letzten 30 Tage wurden gesendet.',
+      failed:
+        'In den letzten 30 Tagen {failed, plural, one {konnte # E-Mail} other {konnten # E-Mails}} nicht gesendet werden.',
+      uncertain:
+        'In den letzten 30 Tagen {uncertain, plural, one {wurde # E-Mail} other {wurden # E-Mails}} vielleicht nicht gesendet.',
+      both: 'In den letzten 30 Tagen {failed, plural, one {konnte # E-Mail} other {konnten # E-Mails}} nicht gesendet werden, und {uncertain, plural, one {# E-Mail wurde} other {# E-Mails wurden}} vielleicht nicht gesendet.',
+      fix: 'Probiere den Mailserver mit „{command}“ aus. Ihre Neuigkeiten sehen die Leute auch im Laden.',
+    },
+    jobs: {
+      well: 'Kein Auftrag ist verspätet oder schlägt fehl.',
+      late: 'Aufträge warten schon {duration}: {names}.',
+      lateFix:
+        'Suche im Protokoll des Servers nach „a job failed“, und stelle sicher, dass ein Prozess des Ladens läuft.',
+      failed:
+        '{count, plural, one {# Auftrag ist} other {# Aufträge sind}} in den letzten 24 Stunden endgültig fehlgeschlagen: {names}.',
+      failedFix:
+        'Suche im Protokoll des Servers nach „a job failed“. Zahlungen und Auszahlungen werden auch ohne ihre Aufträge wiederholt.',
+      retrying:
+        '{count, plural, one {# Auftrag ist} other {# Aufträge sind}} dreimal oder öfter fehlgeschlagen: {names}.',
+      retryingFix:
+        'Sie werden noch einige Stunden lang wiederholt. Den Grund nennt „a job failed“ im Protokoll des Servers.',
+    },
+    work: {
+      well: 'Alle wiederkehrende Arbeit gelingt.',
+      fails: 'Wiederkehrende Arbeit schlägt fehl: {works}.',
+      one: '{what} („{name}“ ist {times, plural, one {# Mal} other {# Mal}} in Folge fehlgeschlagen{processes, plural, =1 {} one {, in # Prozess} other {, in # Prozessen}})',
+      between: '; ',
+      unknown: 'ihre Arbeit bleibt liegen',
+      fix: 'Den Grund nennt „repeated work failed“ mit diesem Namen in den Protokollen aller Rechner. Der Laden versucht es weiter.',
+    },
+    backups: {
+      first: 'Die erste Sicherung ist fällig: Der laufende Laden macht sie in den nächsten fünf Minuten.',
+      firstFix: 'Sieh dann wieder nach, oder warte nicht: „{command}“ macht sofort eine.',
+      never: 'Es wurde noch nie eine Sicherung gemacht.',
+      last: 'Die letzte Sicherung ist {duration} alt.',
+      failed: '{last} Der letzte Versuch schlug fehl: {error}',
+      failedFix:
+        'Behebe, was dort steht. Der Laden versucht es jede Stunde wieder, und „{command}“ macht sofort eine.',
+      lateFix:
+        'Stelle sicher, dass ein Prozess des Ladens läuft, der sie macht. „{command}“ macht sofort eine.',
+      manualFix:
+        'Setze BACKUP_TO, damit der Laden von selbst Sicherungen macht, oder führe regelmäßig „{command}“ aus.',
+    },
+    database: {
+      alone: 'PostgreSQL {version} antwortet. Es hat keine Kopie, die ihm folgt.',
+      followed:
+        'PostgreSQL {version} antwortet. {count, plural, one {# Kopie folgt} other {# Kopien folgen}} ihm.',
+      behind:
+        'PostgreSQL {version} antwortet. {count, plural, one {# Kopie folgt} other {# Kopien folgen}} ihm und {count, plural, one {hinkt} other {hinken}} {duration} hinterher.',
+      behindFix:
+        'Sieh dir das Protokoll der Kopie an, ihr Laufwerk und das Netz zwischen beiden: Was sie nicht bekommen hat, ginge verloren.',
+    },
+    standby: {
+      used: 'Öffentliche Seiten werden aus einer Kopie der Datenbank gelesen.',
+      unfit: 'Die Lesekopie für öffentliche Seiten {problem}, deshalb antwortet die Hauptdatenbank.',
+      unfitFix:
+        'Sie wird von selbst wieder benutzt. „{command}“ sagt, was an DATABASE_READ_URL nicht stimmt.',
+      behind:
+        'Die Lesekopie für öffentliche Seiten hinkt {duration} hinterher, deshalb antwortet die Hauptdatenbank.',
+      behindFix: 'Sieh dir das Protokoll der Kopie an, ihr Laufwerk und das Netz zur Hauptdatenbank.',
+    },
+    search: {
+      well: 'Die Suche findet, was angeboten wird.',
+      behind: 'Die Suche hinkt schon {duration} hinterher.',
+      behindFix:
+        'Sie holt von selbst auf, sobald die Datenbank erreichbar ist. Ein Neustart baut sie neu auf.',
+    },
+    disk: {
+      free: 'Im Datenordner sind {free} von {total} frei.',
+      fullFix:
+        'Schaffe Platz, oder verlege DATA_DIR auf ein größeres Laufwerk. Ist es voll, steht der Laden still.',
+    },
+    clock: {
+      well: 'Sie stimmt mit der Datenbank überein.',
+      wrong:
+        'Die Uhr dieses Rechners geht gegenüber der Datenbank {duration} {side, select, behind {nach} other {vor}}.',
+      wrongFix: 'Schalte auf beiden Rechnern den Zeitabgleich ein (timedatectl set-ntp true).',
+    },
+  },
+  findingCauses: {
+    'has not been checked yet': 'wurde noch nicht geprüft',
+    'does not answer': 'antwortet nicht',
+    'is not a standby': 'ist keine Kopie',
+    'follows another database': 'folgt einer anderen Datenbank',
+    'unused pictures are not removed': 'unbenutzte Bilder werden nicht entfernt',
+    'listings are not found around a place': 'Angebote werden nicht im Umkreis eines Ortes gefunden',
+    'nobody checks whether a backup is due': 'niemand prüft, ob eine Sicherung fällig ist',
+    'the ledger is not compared with the card provider':
+      'das Hauptbuch wird nicht mit dem Kartenanbieter verglichen',
+    'deals whose time is over do not move on': 'Geschäfte, deren Frist vorbei ist, laufen nicht weiter',
+    'photos of problems that an earlier version stored stay public':
+      'Fotos von Problemen, die eine frühere Version gespeichert hat, bleiben öffentlich',
+    'the days of the ledger are not added up': 'die Tage des Hauptbuchs werden nicht zusammengezählt',
+    'open payments are not checked with the card provider':
+      'offene Zahlungen werden nicht beim Kartenanbieter geprüft',
+    'sellers are not paid': 'Verkäufer werden nicht bezahlt',
+    'administrators are not told about payouts by hand':
+      'Administratoren erfahren nichts von Auszahlungen von Hand',
+    'bookings that are not paid for a month do not end':
+      'Buchungen, die einen Monat lang nicht bezahlt werden, enden nicht',
+    'copied photos are not found': 'kopierte Fotos werden nicht gefunden',
+    'the picture store does not accept pictures, so uploads fail':
+      'der Bildspeicher nimmt keine Bilder an, deshalb lässt sich nichts hochladen',
+    'views of listings are not counted': 'Aufrufe von Angeboten werden nicht gezählt',
+    'keys that have retired are not deleted': 'ausgediente Schlüssel werden nicht gelöscht',
+    'listings are not compared with the list of stolen phones again':
+      'Angebote werden nicht erneut mit der Liste gestohlener Handys verglichen',
+    'fair prices are not calculated again': 'faire Preise werden nicht neu berechnet',
+    'models are not read from titles': 'Modelle werden nicht aus Titeln gelesen',
+    'searches are not counted': 'Suchen werden nicht gezählt',
+    'keys that were rotated are not read': 'ausgetauschte Schlüssel werden nicht gelesen',
+    'data whose time is over is not erased': 'Daten, deren Zeit abgelaufen ist, werden nicht gelöscht',
+    'notices are not sent by e-mail': 'Benachrichtigungen werden nicht per E-Mail gesendet',
+    'the simulated card provider does not tidy up': 'der nachgestellte Kartenanbieter räumt nicht auf',
+  },
   login: {
     login: 'Anmelden',
     loginDescription: 'Melde dich an, um gebrauchte Handys zu kaufen und zu verkaufen.',

@@ -564,6 +564,173 @@ export const en = {
     unchecked: '– {check}: not checked',
     noChecklist: 'The buyer used no checklist.',
   },
+  /** The page *Shop health*. */
+  health: {
+    title: 'Shop health',
+    loading: 'Loading',
+    allWell: 'All is well',
+    urgent: '{count, plural, one {# thing needs attention} other {# things need attention}}',
+    checked: 'Checked <time></time>, and every minute while this page is open.',
+    everythingElse: 'Everything else',
+    whatWasChecked: 'What was checked',
+    heading: '{name}<unseen>{level, select, danger {: danger} other {: needs attention}}</unseen>',
+    goOn: 'Let the deals go on',
+    goingOn: 'The overdue deals go on within a minute.',
+    checks: {
+      payments: 'Payments',
+      payouts: 'Payouts',
+      ledger: 'Ledger',
+      deals: 'Deadlines of deals',
+      disputes: 'Disputes',
+      webhook: 'Card provider',
+      mails: 'Emails',
+      jobs: 'Background jobs',
+      'repeated-work': 'Repeated work',
+      backups: 'Backups',
+      database: 'Database',
+      standby: 'Standby for reads',
+      search: 'Search',
+      disk: 'Disk space',
+      clock: 'Clock',
+    },
+    open: {
+      payments: 'Open the payments',
+      payouts: 'Open the payouts',
+      ledger: 'Open the ledger',
+      disputes: 'Open the disputes',
+      mails: 'See these emails',
+    },
+  },
+  /** What the checks of the shop's health find. The server writes it; the doctor shows a part of it in English. */
+  findings: {
+    askProvider: 'Check whether the card provider responds: "{command}" tests its key.',
+    payments: {
+      well: 'No payment is stuck or late.',
+      stuck:
+        '{count, plural, one {# payment is} other {# payments are}} stuck: the shop and the card provider disagree.',
+      stuckFix: 'Each one says why, and what to do at the card provider. Then press "Check again".',
+      late: '{count, plural, one {# payment} other {# payments}} could not be checked with the card provider for {minutes, plural, one {# minute} other {# minutes}}.',
+    },
+    payouts: {
+      well: 'No payout to a seller has failed.',
+      failed: '{count, plural, one {# payout to sellers has} other {# payouts to sellers have}} failed.',
+      failedFix: 'Each one says why. Retry it when the cause is gone, or pay by hand.',
+      kept: '{count, plural, one {# payout could not be taken back from the seller} other {# payouts could not be taken back from sellers}}.',
+      keptFix:
+        'The shop tries again every quarter of an hour, and bears the amount until then. Ask the seller to pay it back.',
+      waiting:
+        '{count, plural, one {# payout by hand has} other {# payouts by hand have}} been due for more than {days, plural, one {# day} other {# days}}.',
+      waitingFix:
+        'Export them, pay them and mark them as paid. Write to sellers who have not said how to be paid.',
+      unconfirmed:
+        '{count, plural, one {# payout by hand has} other {# payouts by hand have}} been paid for more than {days, plural, one {# day} other {# days}} without a result.',
+      unconfirmedFix: 'Mark them as paid, or as not paid. The money stays on hold until then.',
+    },
+    ledger: {
+      well: 'The ledger and the card provider agree to the cent.',
+      differs:
+        'The ledger and the card provider differ in {count, plural, one {# place} other {# places}}, by {amount} in all.',
+      differsFix: 'Each difference is listed with its cause and the deal it belongs to.',
+      soon: 'The first comparison with the card provider follows within a minute.',
+      old: 'The ledger was last compared with the card provider {ago}.',
+    },
+    deals: {
+      well: 'No deal has missed its deadline.',
+      stopped:
+        '{count, plural, one {# deal} other {# deals}} became overdue at the same time, which is unusual, so the shop moves none of them.',
+      stoppedFix:
+        'Check the clock of the database server, and whether an old backup was restored. If the deadlines are right, let the deals go on.',
+      late: '{count, plural, one {# deal} other {# deals}} should have moved on {minutes, plural, one {# minute} other {# minutes}} ago.',
+      lateFix: 'Look for "a deal past its deadline could not be moved" in the log.',
+    },
+    disputes: {
+      none: 'No dispute is open.',
+      open: '{count, plural, one {# dispute is} other {# disputes are}} open, and the seller may still answer.',
+      over: '{count, plural, one {# dispute is} other {# disputes are}} open: in {over, number}, the time to answer is over.',
+      nearlyOver:
+        '{count, plural, one {# dispute is} other {# disputes are}} open: in {soon, number}, less than a day is left to answer.',
+      overAndNearly:
+        '{count, plural, one {# dispute is} other {# disputes are}} open: in {over, number}, the time to answer is over; in {soon, number}, less than a day is left to answer.',
+      decide:
+        'Read both sides. Decide as soon as the time is over or the seller has answered. The money is on hold until then.',
+    },
+    webhook: {
+      noPayment: 'There has been no payment to report yet.',
+      none: 'No webhook has arrived yet.',
+      last: 'The last webhook arrived {ago}.',
+      missing: 'The card provider has not reported the latest payment. {last}',
+      missingFix: 'Check the address and the secret of the webhook endpoint: "{command}" compares them.',
+    },
+    mails: {
+      well: 'Every email of the last 30 days was sent.',
+      failed: 'In the last 30 days, {failed, plural, one {# email} other {# emails}} could not be sent.',
+      uncertain:
+        'In the last 30 days, {uncertain, plural, one {# email} other {# emails}} may not have been sent.',
+      both: 'In the last 30 days, {failed, plural, one {# email} other {# emails}} could not be sent, and {uncertain, plural, one {# email} other {# emails}} may not have been sent.',
+      fix: 'Try the mail server with "{command}". People also see their news in the shop.',
+    },
+    jobs: {
+      well: 'No job is late or fails.',
+      late: 'Jobs have been waiting for {duration}: {names}.',
+      lateFix: 'Look for "a job failed" in the log, and make sure that a process of the shop is running.',
+      failed: '{count, plural, one {# job} other {# jobs}} failed permanently in the last day: {names}.',
+      failedFix: 'Look for "a job failed" in the log. Payments and payouts are retried without their jobs.',
+      retrying: '{count, plural, one {# job has} other {# jobs have}} failed three times or more: {names}.',
+      retryingFix: 'They are retried for some hours. See "a job failed" in the log for the reason.',
+    },
+    work: {
+      well: 'All repeated work succeeds.',
+      fails: 'Repeated work fails: {works}.',
+      one: '{what} ("{name}" has failed {times, plural, one {# time} other {# times}} in a row{processes, plural, =1 {} one { in # process} other { in # processes}})',
+      between: '; ',
+      unknown: 'its work is not done',
+      fix: 'See "repeated work failed" with this name in the logs of all machines for the reason. The shop keeps retrying.',
+    },
+    backups: {
+      first: 'The first backup is due: the running shop makes it within five minutes.',
+      firstFix: 'Look again then, or do not wait: "{command}" makes one now.',
+      never: 'No backup has ever been made.',
+      last: 'The last backup is {duration} old.',
+      failed: '{last} The latest attempt failed: {error}',
+      failedFix: 'Correct what it names. The shop tries again every hour, and "{command}" makes one now.',
+      lateFix:
+        'Make sure that a process of the shop is running, which makes them; "{command}" makes one now.',
+      manualFix: 'Set BACKUP_TO, so that the shop makes backups automatically, or run "{command}" regularly.',
+    },
+    database: {
+      alone: 'PostgreSQL {version} answers. No standby follows it.',
+      followed:
+        'PostgreSQL {version} answers. {count, plural, one {# standby follows} other {# standbys follow}} it.',
+      behind:
+        'PostgreSQL {version} answers. {count, plural, one {# standby follows} other {# standbys follow}} it, {duration} behind.',
+      behindFix:
+        "Look at the standby's log, its disk and the network between the two: what it has not received would be lost.",
+    },
+    standby: {
+      used: 'Public pages are read from a standby.',
+      unfit: 'The standby for public pages {problem}, so the primary answers instead.',
+      unfitFix: 'It is used again by itself. "{command}" says what is wrong with DATABASE_READ_URL.',
+      behind: 'The standby for public pages is {duration} behind, so the primary answers instead.',
+      behindFix: "Look at the standby's log, its disk and the network to the primary.",
+    },
+    search: {
+      well: 'Searches find what is for sale.',
+      behind: 'The search index has been behind for {duration}.',
+      behindFix: 'It catches up by itself when the database is reachable. A restart rebuilds it.',
+    },
+    disk: {
+      free: '{free} of {total} are free in the data folder.',
+      fullFix: 'Free some space, or move DATA_DIR to a larger disk. A full disk stops the shop.',
+    },
+    clock: {
+      well: 'It agrees with the database.',
+      wrong:
+        "This machine's clock is {duration} {side, select, behind {behind} other {ahead of}} the database's.",
+      wrongFix: 'Turn on time synchronization (timedatectl set-ntp true) on both machines.',
+    },
+  },
+  /** What findings say in the words of logs, by its English words: what failing work is for, and why a standby is not used. */
+  findingCauses: {} as Record<string, string>,
   /** Logging in, signing up, and the links in emails of an account. */
   login: {
     login: 'Login',

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { HealthPage } from '../features/health/health-page.tsx'
+import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/health')({
-  ...guardedPage({ title: 'Shop health', roles: ['admin'] }),
+  staticData: { texts: ['health'] },
+  ...guardedPage({ title: () => texts('health')('title'), roles: ['admin'] }),
   component: HealthPage,
 })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { backupAge } from '../../features/backups/record.ts'
 import { evaluateBackups } from '../../features/health/evaluate-backups.ts'
+import { wordsIn } from '../../features/health/words.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type CheckResult, ok, warning } from './check-result.ts'
@@ -21,11 +22,10 @@ export async function examineBackups(
 ): Promise<CheckResult[]> {
   if (demo) return [ok(about, 'A demo needs none.')]
   const { everyHours, to } = backups
-  const finding = evaluateBackups({
-    ...(await backupAge(queries)),
-    everyHours,
-    isAutomatic: to !== undefined,
-  })
+  const finding = evaluateBackups(
+    { ...(await backupAge(queries)), everyHours, isAutomatic: to !== undefined },
+    wordsIn('en'),
+  )
   return [{ about, ...finding }, ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
 }
 

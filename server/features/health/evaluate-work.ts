@@ -2,34 +2,35 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
 import type { Facts } from './facts.ts'
-import { count, durationText } from './text.ts'
+import type { Words } from './words.ts'
 
 /** Judges emails, jobs, repeated work and backups. */
-export const evaluateWork = ({
-  figures: { mails, queues, failingWork },
-  purposes,
-  backups,
-}: Facts): CheckResults => ({
-  mails: mailsResult(mails.failed, mails.uncertain),
-  jobs: jobsResult(queues),
-  'repeated-work': repeatedWorkResult(failingWork, purposes),
-  backups: backups && evaluateBackups(backups),
+export const evaluateWork = (
+  { figures: { mails, queues, failingWork }, purposes, backups }: Facts,
+  words: Words,
+): CheckResults => ({
+  mails: mailsResult(mails, words),
+  jobs: jobsResult(queues, words),
+  'repeated-work': repeatedWorkResult({ failing: failingWork, purposes }, words),
+  backups: backups && evaluateBackups(backups, words),
 })
 
-function mailsResult(failed: number, uncertain: number): CheckResult {
-  if (failed + uncertain === 0) return { level: 'ok', says: 'Every email of the last 30 days was sent.' }
-  const parts = [
-    failed > 0 && `${count(failed, 'email')} could not be sent`,
-    uncertain > 0 && `${count(uncertain, 'email')} may not have been sent`,
-  ].filter(Boolean)
+function mailsResult({ failed, uncertain }: Facts['figures']['mails'], { texts }: Words): CheckResult {
+  if (failed + uncertain === 0) return { level: 'ok', says: texts('mails.well') }
   return {
     level: 'warning',
-    says: `In the last 30 days, ${parts.join(', and ')}.`,
-    fix: `Try the mail server with "${commandLine('doctor', '--send-to you@example.org')}". People also see their news in the shop.`,
+    says:
+      uncertain === 0
+        ? texts('mails.failed', { failed })
+        : failed === 0
+          ? texts('mails.uncertain', { uncertain })
+          : texts('mails.both', { failed, uncertain }),
+    fix: texts('mails.fix', { command: commandLine('doctor', '--send-to you@example.org') }),
   }
 }
 
-function jobsResult(queues: Facts['figures']['queues']): CheckResult {
+function jobsResult(queues: Facts['figures']['queues'], { texts, duration, names }: Words): CheckResult {
+  const namesOf = (some: typeof queues) => names(some.map(({ name }) => name))
   // Failed emails are reported by the check of emails.
   const failed = queues.filter(queue => queue.failed > 0 && queue.name !== 'mail')
   const late = queues.filter(({ lateSeconds }) => lateSeconds > 600)
@@ -37,45 +38,43 @@ function jobsResult(queues: Facts['figures']['queues']): CheckResult {
     const longest = Math.max(...late.map(({ lateSeconds }) => lateSeconds))
     return {
       level: 'danger',
-      says: `Jobs have been waiting for ${durationText(longest)}: ${namesOf(late)}.`,
-      fix: 'Look for "a job failed" in the log, and make sure that a process of the shop is running.',
+      says: texts('jobs.late', { duration: duration(longest), names: namesOf(late) }),
+      fix: texts('jobs.lateFix'),
     }
   }
   if (failed.length > 0) {
-    const sum = failed.reduce((total, queue) => total + queue.failed, 0)
+    const count = failed.reduce((total, queue) => total + queue.failed, 0)
     return {
       level: 'warning',
-      says: `${count(sum, 'job')} failed permanently in the last day: ${namesOf(failed)}.`,
-      fix: 'Look for "a job failed" in the log. Payments and payouts are retried without their jobs.',
+      says: texts('jobs.failed', { count, names: namesOf(failed) }),
+      fix: texts('jobs.failedFix'),
     }
   }
   const retrying = queues.filter(queue => queue.retrying > 0)
   if (retrying.length > 0) {
-    const sum = retrying.reduce((total, queue) => total + queue.retrying, 0)
+    const count = retrying.reduce((total, queue) => total + queue.retrying, 0)
     return {
       level: 'warning',
-      says: `${count(sum, 'job')} ${sum === 1 ? 'has' : 'have'} failed three times or more: ${namesOf(retrying)}.`,
-      fix: 'They are retried for some hours. See "a job failed" in the log for the reason.',
+      says: texts('jobs.retrying', { count, names: namesOf(retrying) }),
+      fix: texts('jobs.retryingFix'),
     }
   }
-  return { level: 'ok', says: 'No job is late or fails.' }
+  return { level: 'ok', says: texts('jobs.well') }
 }
 
 function repeatedWorkResult(
-  failing: Facts['figures']['failingWork'],
-  purposes: Facts['purposes'],
+  { failing, purposes }: { failing: Facts['figures']['failingWork']; purposes: Facts['purposes'] },
+  { texts, cause }: Words,
 ): CheckResult {
-  if (failing.length === 0) return { level: 'ok', says: 'All repeated work succeeds.' }
-  const named = failing.map(({ name, failuresInARow, processes }) => {
-    const what = purposes.get(name) ?? 'its work is not done'
-    const where = processes > 1 ? ` in ${processes} processes` : ''
-    return `${what} ("${name}" has failed ${failuresInARow} times in a row${where})`
+  if (failing.length === 0) return { level: 'ok', says: texts('work.well') }
+  const works = failing.map(({ name, failuresInARow: times, processes }) => {
+    const purpose = purposes.get(name)
+    const what = purpose ? cause(purpose) : texts('work.unknown')
+    return texts('work.one', { what, name, times, processes })
   })
   return {
     level: 'warning',
-    says: `Repeated work fails: ${named.join('; ')}.`,
-    fix: 'See "repeated work failed" with this name in the logs of all machines for the reason. The shop keeps retrying.',
+    says: texts('work.fails', { works: works.join(texts('work.between')) }),
+    fix: texts('work.fix'),
   }
 }
-
-const namesOf = (queues: { name: string }[]) => queues.map(({ name }) => name).join(', ')

@@ -6,13 +6,18 @@ import { evaluateDisk } from './evaluate-disk.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateWork } from './evaluate-work.ts'
 import type { Facts } from './facts.ts'
-import { count, durationText } from './text.ts'
+import type { Words } from './words.ts'
 
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60
+
 /** Derives the findings from the facts, sorted by urgency, then in the order of the contract. */
-export function evaluate(facts: Facts): HealthResult[] {
-  const found: CheckResults = { ...evaluateMoney(facts), ...evaluateWork(facts), ...evaluatePlatform(facts) }
+export function evaluate(facts: Facts, words: Words): HealthResult[] {
+  const found: CheckResults = {
+    ...evaluateMoney(facts, words),
+    ...evaluateWork(facts, words),
+    ...evaluatePlatform(facts, words),
+  }
   const inOrder = HEALTH_CHECKS.flatMap(check => {
     const finding = found[check]
     return finding ? [{ check, ...finding }] : []
@@ -21,49 +26,58 @@ export function evaluate(facts: Facts): HealthResult[] {
   return inOrder.toSorted((one, other) => urgency(one) - urgency(other))
 }
 
-const evaluatePlatform = ({ database, standby, search, disk, clockSkewSeconds }: Facts): CheckResults => ({
-  database: databaseResult(database),
-  standby: standby && standbyResult(standby),
-  search: searchResult(search.lagSeconds),
-  disk: disk && evaluateDisk(disk),
-  clock: evaluateClock(clockSkewSeconds),
+const evaluatePlatform = (
+  { database, standby, search, disk, clockSkewSeconds }: Facts,
+  words: Words,
+): CheckResults => ({
+  database: databaseResult(database, words),
+  standby: standby && standbyResult(standby, words),
+  search: searchResult(search.lagSeconds, words),
+  disk: disk && evaluateDisk(disk, words),
+  clock: evaluateClock(clockSkewSeconds, words),
 })
 
-function databaseResult({ version, standbys, standbyLagSeconds: lag }: Facts['database']): CheckResult {
-  const answers = `PostgreSQL ${version} answers.`
-  if (standbys === 0) return { level: 'ok', says: `${answers} No standby follows it.` }
-  const follows = `${count(standbys, 'standby')} ${standbys === 1 ? 'follows' : 'follow'} it`
-  if ((lag ?? 0) <= MAX_STANDBY_LAG_SECONDS) return { level: 'ok', says: `${answers} ${follows}.` }
+function databaseResult(
+  { version, standbys: count, standbyLagSeconds }: Facts['database'],
+  { texts, duration }: Words,
+): CheckResult {
+  if (count === 0) return { level: 'ok', says: texts('database.alone', { version }) }
+  const lag = standbyLagSeconds ?? 0
+  if (lag <= MAX_STANDBY_LAG_SECONDS)
+    return { level: 'ok', says: texts('database.followed', { version, count }) }
   return {
     level: 'warning',
-    says: `${answers} ${follows}, ${durationText(lag ?? 0)} behind.`,
-    fix: "Look at the standby's log, its disk and the network between the two: what it has not received would be lost.",
+    says: texts('database.behind', { version, count, duration: duration(lag) }),
+    fix: texts('database.behindFix'),
   }
 }
 
-function standbyResult({ problem, lagSeconds }: NonNullable<Facts['standby']>): CheckResult {
+function standbyResult(
+  { problem, lagSeconds }: NonNullable<Facts['standby']>,
+  { texts, cause, duration }: Words,
+): CheckResult {
   if (problem) {
     return {
       level: 'warning',
-      says: `The standby for public pages ${problem}, so the primary answers instead.`,
-      fix: `It is used again by itself. "${commandLine('doctor')}" says what is wrong with DATABASE_READ_URL.`,
+      says: texts('standby.unfit', { problem: cause(problem) }),
+      fix: texts('standby.unfitFix', { command: commandLine('doctor') }),
     }
   }
   if (lagSeconds > MAX_STANDBY_LAG_SECONDS) {
     return {
       level: 'warning',
-      says: `The standby for public pages is ${durationText(lagSeconds)} behind, so the primary answers instead.`,
-      fix: "Look at the standby's log, its disk and the network to the primary.",
+      says: texts('standby.behind', { duration: duration(lagSeconds) }),
+      fix: texts('standby.behindFix'),
     }
   }
-  return { level: 'ok', says: 'Public pages are read from a standby.' }
+  return { level: 'ok', says: texts('standby.used') }
 }
 
-function searchResult(lagSeconds: number): CheckResult {
-  if (lagSeconds <= MAX_INDEX_LAG_SECONDS) return { level: 'ok', says: 'Searches find what is for sale.' }
+function searchResult(lagSeconds: number, { texts, duration }: Words): CheckResult {
+  if (lagSeconds <= MAX_INDEX_LAG_SECONDS) return { level: 'ok', says: texts('search.well') }
   return {
     level: 'warning',
-    says: `The search index has been behind for ${durationText(lagSeconds)}.`,
-    fix: 'It catches up by itself when the database is reachable. A restart rebuilds it.',
+    says: texts('search.behind', { duration: duration(lagSeconds) }),
+    fix: texts('search.behindFix'),
   }
 }

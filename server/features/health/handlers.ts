@@ -1,10 +1,11 @@
 import { calls } from '../calls.ts'
 import { evaluate } from './evaluate.ts'
 import { readFacts } from './facts.ts'
+import { wordsIn } from './words.ts'
 
 export const health = {
-  shop: calls.health.shop.handler(async ({ context: { db, services } }) => {
+  shop: calls.health.shop.handler(async ({ context: { db, services, language } }) => {
     const facts = await readFacts(db, services)
-    return { checkedAt: facts.database.now, findings: evaluate(facts) }
+    return { checkedAt: facts.database.now, findings: evaluate(facts, wordsIn(language)) }
   }),
 }

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HealthResult } from '#contract/health/calls.ts'
+import { languageCodes } from '#contract/languages.ts'
+import { TEXTS } from '#contract/texts/texts.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { bankNews, paymentsToSync } from '../sales/shared/queues.ts'
+import { wordsIn } from './words.ts'
 
 const database = await freshDatabase()
 const { pool, queries: db } = database
@@ -168,6 +171,17 @@ test('an old backup and a missing one are reported', async () => {
   })
   await pool.query('delete from last_backups')
   expect(await about('backups')).toMatchObject({ level: 'danger', says: 'No backup has ever been made.' })
+})
+
+test('findings have words in every language', async () => {
+  const purposes = shop.jobs.repeatedWork().map(({ purpose }) => purpose)
+  for (const language of languageCodes.filter(code => code !== 'en')) {
+    const { findingCauses } = TEXTS[language]
+    expect(purposes.filter(purpose => !Object.hasOwn(findingCauses, purpose))).toEqual([])
+    expect(Object.keys(findingCauses)).toEqual(Object.keys(TEXTS.de.findingCauses))
+  }
+  const { ago, bytes, duration } = wordsIn('de')
+  expect([ago(7200), duration(7200), bytes(1.5e12)]).toEqual(['vor 2 Stunden', '2 Stunden', '1,5 TB'])
 })
 
 test('a check that fails to run is not reported as well', async () => {

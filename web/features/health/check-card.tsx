@@ -5,12 +5,14 @@ import type { HealthCheck, HealthResult } from '#contract/health/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { texts } from '../../texts/texts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { checkNames } from './check-names.ts'
+import { unseen } from '../../ui/unseen.tsx'
 
 /** A finding that needs attention: what it is, how to fix it, and a link to the page for that. */
 export function CheckCard({ finding: { check, level, says, fix } }: { finding: HealthResult }) {
+  const t = texts('health')
   const heading = useId()
   const isDanger = level === 'danger'
   const Sign = isDanger ? OctagonAlert : TriangleAlert
@@ -25,11 +27,16 @@ export function CheckCard({ finding: { check, level, says, fix } }: { finding: H
       />
       <div className="min-w-0 flex-1">
         <h2 id={heading} className="font-semibold">
-          {checkNames[check]}
-          <span className="sr-only">{isDanger ? ': danger' : ': needs attention'}</span>
+          {t.rich('heading', { name: t(`checks.${check}`), level, unseen })}
         </h2>
-        <p className="mt-1 wrap-anywhere">{says}</p>
-        {fix && <p className="mt-1 wrap-anywhere text-quiet text-sm">{fix}</p>}
+        <p className="mt-1 wrap-anywhere" dir="auto">
+          {says}
+        </p>
+        {fix && (
+          <p className="mt-1 wrap-anywhere text-quiet text-sm" dir="auto">
+            {fix}
+          </p>
+        )}
         {check === 'deals' && isDanger ? <ResumeDeals /> : <PageOf check={check} />}
       </div>
     </article>
@@ -43,7 +50,7 @@ function ResumeDeals() {
     setBusy(true)
     try {
       await browserApi.deals.resumeDeadlines()
-      toast({ kind: 'success', text: 'The overdue deals go on within a minute.' })
+      toast({ kind: 'success', text: texts('health')('goingOn') })
       await browserQueries.invalidateQueries({ queryKey: ['admin'] })
     } catch (error) {
       toast({ kind: 'error', text: failureMessage(error) })
@@ -52,7 +59,7 @@ function ResumeDeals() {
   }
   return (
     <BusyButton busy={busy} className="btn-outline mt-3 border-base-300" onClick={resume}>
-      Let the deals go on
+      {texts('health')('goOn')}
     </BusyButton>
   )
 }
@@ -61,35 +68,36 @@ const BUTTON = 'btn btn-outline mt-3 border-base-300'
 
 /** A link to the page where the finding is fixed; empty when the shop has no such page. */
 function PageOf({ check }: { check: HealthCheck }) {
+  const t = texts('health')
   switch (check) {
     case 'payments':
       return (
         <Link to="/dashboard/payments" search={{ state: 'stuck' }} className={BUTTON}>
-          Open the payments
+          {t('open.payments')}
         </Link>
       )
     case 'payouts':
       return (
         <Link to="/dashboard/payouts" search={{ state: 'failed' }} className={BUTTON}>
-          Open the payouts
+          {t('open.payouts')}
         </Link>
       )
     case 'ledger':
       return (
         <Link to="/dashboard/ledger" className={BUTTON}>
-          Open the ledger
+          {t('open.ledger')}
         </Link>
       )
     case 'disputes':
       return (
         <Link to="/dashboard/disputes" className={BUTTON}>
-          Open the disputes
+          {t('open.disputes')}
         </Link>
       )
     case 'mails':
       return (
         <Link to="/dashboard/payments" className={BUTTON}>
-          See these emails
+          {t('open.mails')}
         </Link>
       )
     default:

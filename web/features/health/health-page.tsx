@@ -6,15 +6,16 @@ import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
+import { texts } from '../../texts/texts.ts'
 import { CheckAgain } from '../../ui/check-again.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
 import { CheckCard } from './check-card.tsx'
-import { checkNames } from './check-names.ts'
 
 const CHECK_EVERY_MS = 60_000
 
 /** The shop's health for administrators: findings with fixes, and passed checks. */
 export function HealthPage() {
+  const t = texts('health')
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['admin', 'health'],
@@ -27,13 +28,10 @@ export function HealthPage() {
   const urgent = data?.findings.filter(({ level }) => level !== 'ok') ?? []
   const well = data?.findings.filter(({ level }) => level === 'ok') ?? []
   return (
-    <AdminPage
-      title="Shop health"
-      aside={<CheckAgain checking={isFetching} onCheck={() => void refetch()} />}
-    >
+    <AdminPage title={t('title')} aside={<CheckAgain checking={isFetching} onCheck={() => void refetch()} />}>
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {!data && isFetching && (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
           <div className="skeleton h-20 rounded-box" />
           <div className="skeleton h-96 rounded-box" />
         </div>
@@ -50,7 +48,7 @@ export function HealthPage() {
               ))}
             </ul>
           )}
-          <WellList findings={well} title={urgent.length > 0 ? 'Everything else' : 'What was checked'} />
+          <WellList findings={well} title={t(urgent.length > 0 ? 'everythingElse' : 'whatWasChecked')} />
         </div>
       )}
     </AdminPage>
@@ -58,6 +56,7 @@ export function HealthPage() {
 }
 
 function Summary({ urgent, checkedAt }: { urgent: number; checkedAt: string }) {
+  const t = texts('health')
   const Sign = urgent === 0 ? CircleCheck : TriangleAlert
   return (
     <div className="flex items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
@@ -67,14 +66,10 @@ function Summary({ urgent, checkedAt }: { urgent: number; checkedAt: string }) {
       />
       <div>
         <p role="status" className="font-semibold text-lg leading-7">
-          {urgent === 0
-            ? 'All is well'
-            : urgent === 1
-              ? '1 thing needs attention'
-              : `${urgent} things need attention`}
+          {urgent === 0 ? t('allWell') : t('urgent', { count: urgent })}
         </p>
         <p className="mt-1 text-quiet text-sm">
-          Checked <RelativeTime instant={checkedAt} />, and every minute while this page is open.
+          {t.rich('checked', { time: () => <RelativeTime instant={checkedAt} /> })}
         </p>
       </div>
     </div>
@@ -94,8 +89,10 @@ function WellList({ findings, title }: { findings: HealthResult[]; title: string
           <li key={check} className="flex gap-3 px-4 py-3 sm:px-5">
             <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
             <div className="min-w-0 flex-1 sm:flex sm:gap-4">
-              <p className="font-medium sm:w-40 sm:shrink-0">{checkNames[check]}</p>
-              <p className="text-quiet">{says}</p>
+              <p className="font-medium sm:w-40 sm:shrink-0">{texts('health')(`checks.${check}`)}</p>
+              <p className="text-quiet" dir="auto">
+                {says}
+              </p>
             </div>
           </li>
         ))}
