@@ -1,9 +1,9 @@
 import { bodyErrors, requestErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { TEXTS } from '#contract/texts/texts.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
 import { lastResortPage } from '../platform/http/last-resort-page.ts'
 import { languageAt } from '../platform/texts/language-of.ts'
+import { problemIn } from '../platform/texts/texts.ts'
 
 /**
  * Creates the responses for errors outside the calls and the pages: JSON for the API, otherwise a page in the language
@@ -22,7 +22,7 @@ export function errorResponses(languages: readonly Language[]) {
     const path = /^https?:\/\/[^/]+([^?#]*)/.exec(request.url)?.[1] ?? '/'
     if (!/^\/api(\/|$)/.test(path)) {
       const language = languageAt(path, languages)
-      const worded = TEXTS[language].problems[message] ?? message
+      const worded = problemIn(language, message)
       return lastResortPage({ status, code, message: worded, errorId }, language, languages)
     }
     const error = { defined: DEFINED.has(status), code, status, message }

@@ -3,11 +3,14 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { PayoutsAdmin } from '../features/sales/payouts/admin/payouts-admin.tsx'
 import { type PayoutsSearch, payoutsSearch } from '../features/sales/payouts/admin/payouts-search.ts'
 import { uncheckedSearch } from '../platform/layout/search-params.ts'
+import { loadProblems } from '../texts/problems.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/payouts')({
   staticData: { texts: ['desk', 'payoutsDesk'] },
   ...guardedPage({ title: () => texts('payoutsDesk')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<PayoutsSearch>,
+  // Payouts that failed name their reasons.
+  loader: loadProblems,
   component: () => <PayoutsAdmin search={payoutsSearch(Route.useSearch())} />,
 })

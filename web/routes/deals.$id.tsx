@@ -4,6 +4,7 @@ import { DealPage } from '../features/sales/deals/deal-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { useSession } from '../platform/session/session.ts'
+import { loadProblems } from '../texts/problems.ts'
 import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
@@ -33,8 +34,11 @@ export const Route = createFileRoute('/deals/$id')({
   validateSearch: ({ code }: Record<string, unknown>): DealSearch => ({
     ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),
   }),
-  loader: async ({ params, ...argument }) =>
-    notFoundOnError((await apiOf(argument)).deals.one({ id: params.id }), ['DEAL_NOT_FOUND', 'BAD_REQUEST']),
+  loader: async ({ params, ...argument }) => {
+    // A payout that failed names its reason.
+    const [api] = await Promise.all([apiOf(argument), loadProblems()])
+    return notFoundOnError(api.deals.one({ id: params.id }), ['DEAL_NOT_FOUND', 'BAD_REQUEST'])
+  },
   component: DealRoute,
 })
 

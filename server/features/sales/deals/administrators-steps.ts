@@ -64,7 +64,7 @@ function problemStep({ problem, buyerName, sellerName }: DealFacts, { forAdmins:
 function isOnItsWay(facts: DealFacts, words: Words): string {
   const { payoutFailure, sellerName: seller, lastPayout } = facts
   const { forAdmins: t } = words
-  if (payoutFailure) return t('payoutFailed', { failure: payoutFailure })
+  if (payoutFailure) return t('payoutFailed', { failure: words.failure(payoutFailure) })
   const paid = { amount: words.money(paidCents(facts)), seller }
   const kept = keptOf(facts, words)
   if (lastPayout?.kind !== 'manual') return sentences(t('onItsWayTo', paid), kept)
@@ -81,14 +81,16 @@ const afterPayout = ({ lastPayout, isSellerGone }: DealFacts, words: Words): str
 
 function takenBack(
   { state, amountCents, failure }: NonNullable<DealFacts['lastPayout']>,
-  { forAdmins: t, money }: Words,
+  { forAdmins: t, money, failure: reason }: Words,
 ): string {
   const amount = money(amountCents)
   if (state === 'sending') return t('payoutBeingPaid', { amount })
   if (state === 'reversed') return t('payoutTakenBack', { amount })
   if (state === 'paid' && amountCents > 0) return t('shopBears', { amount })
   if (state !== 'reversing') return ''
-  return failure ? t('takingBackFails', { failure, amount }) : t('payoutTakingBack', { amount })
+  return failure
+    ? t('takingBackFails', { failure: reason(failure), amount })
+    : t('payoutTakingBack', { amount })
 }
 
 const keptOf = ({ lastPayout }: DealFacts, { forAdmins: t, money }: Words) =>

@@ -228,7 +228,7 @@ function onItsWay(facts: DealFacts, words: Words): string {
   const { t } = words
   if (payoutFailure)
     return sentences(
-      t('notPaidYet', { failure: payoutFailure }),
+      t('notPaidYet', { failure: words.failure(payoutFailure) }),
       t(isAboutAccount(payoutFailure) ? 'checkAccount' : 'notLost'),
     )
   const amount = words.money(paidCents(facts))

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { amountText, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
-import { textsIn } from '../../../platform/texts/texts.ts'
+import { problemIn, textsIn } from '../../../platform/texts/texts.ts'
 import type { DealFacts } from './queries.ts'
 
 /** What the sentences about the next step of a deal consist of, in one language. */
@@ -40,6 +40,9 @@ export function wordsIn(language: Language) {
         .replace(/(:00)?\s(AM|PM)$/, (_, _minutes, half) => ` ${half.toLowerCase()}`)
       return t('meetingAt', { place, time })
     },
+
+    /** A stored reason of a payout that failed. */
+    failure: (reason: string) => problemIn(language, reason),
 
     carrier: (carrier: string | null | undefined) => carrier ?? t('carrier'),
   }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
+import { problemText } from '../../../../texts/problems.ts'
 import { texts } from '../../../../texts/texts.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
@@ -56,7 +57,7 @@ export function payoutColumns(): Column<PayoutResponse>[] {
       cell: ({ state, failure, stateChangedAt }) => (
         <span className="block md:min-w-40">
           <StatusBadge tone={stateTones[state]}>{t(`states.${state}`)}</StatusBadge>
-          {failure && <bdi className="mt-1 block text-sm">{failure}</bdi>}
+          {failure && <bdi className="mt-1 block text-sm">{problemText(failure)}</bdi>}
           <span className="mt-1 block text-quiet text-sm">
             <RelativeTime instant={stateChangedAt} />
           </span>
