@@ -4309,6 +4309,13 @@ export const de: Texts = {
       'Unter dieser Adresse ist nichts. Vielleicht ist es umgezogen, oder der Link hat einen Tippfehler.',
     backSoon: 'Wir sind gleich wieder da',
   },
+  offline: {
+    title: 'Du bist offline',
+    noCopy:
+      'Diese Seite hast du noch nicht besucht, darum gibt es keine gespeicherte Kopie. Sie öffnet sich, sobald du wieder online bist.',
+    tryAgain: 'Noch einmal versuchen',
+    visited: 'Seiten, die du besucht hast',
+  },
   outbox: {
     title: 'Postausgang',
     shop: 'Laden',

@@ -4261,6 +4261,14 @@ export const en = {
     notFoundWhy: "There's nothing at this address. It may have moved, or the link may have a typo.",
     backSoon: "We'll be right back",
   },
+  /** The page that the service worker shows without the network; it has no arguments. */
+  offline: {
+    title: 'You are offline',
+    noCopy:
+      "You haven't visited this page before, so there's no saved copy. It will open as soon as you're back online.",
+    tryAgain: 'Try again',
+    visited: "Pages you've visited",
+  },
   /** The pages of a demo with its emails, which the server renders. */
   outbox: {
     title: 'Outbox',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { languageCodes } from '../../contract/languages.ts'
+import { TEXTS } from '../../contract/texts/texts.ts'
 import { SHELL_FILES } from '../platform/pwa/worker/rules.ts'
 
 const source = join(import.meta.dirname, '../platform/pwa/worker/service-worker.ts')
 
-/** Builds the service worker into one file, `/sw.js`, which contains the names of the files of this build. */
+/** Builds the service worker into one file, `/sw.js`, which contains the names of the files of this build, and its texts. */
 export function serviceWorker(): Plugin {
   return {
     name: 'redial-service-worker',
@@ -53,11 +55,14 @@ type Bundle = Record<string, { type: 'asset' } | { type: 'chunk'; imports: strin
 
 /** @param version is written into the file, so that browsers see a new worker after each build */
 async function built(about: { styles: string; shell: string[] }, version: string): Promise<string> {
+  const texts = Object.fromEntries(
+    languageCodes.map(code => [code, { ...TEXTS[code].offline, notice: TEXTS[code].ui.offline }]),
+  )
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BUILD: JSON.stringify(about) },
+    define: { BUILD: JSON.stringify({ ...about, texts }) },
     build: {
       write: false,
       target: 'es2024',

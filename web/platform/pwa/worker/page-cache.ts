@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import { dateTimeText, offlineText } from '../messages.ts'
+import type { Language } from '#contract/languages.ts'
 import { boundedCache } from './bounded-cache.ts'
-import { isPublicPage, picturesIn } from './rules.ts'
+import { isPublicPage, languageOf, picturesIn } from './rules.ts'
+import { dateTimeText, textsIn } from './texts.ts'
 
 const pages = boundedCache({ name: 'redial-pages', maxEntries: 60 })
 
@@ -15,6 +16,7 @@ const PICTURES = 'x-pictures'
 /** A cached page, as the list of visited pages shows it. */
 export type CachedPage = {
   path: string
+  html: string
   /** As HTML. */
   title: string
   cachedAt: string
@@ -51,9 +53,10 @@ export async function cachedPage({ origin, pathname, search }: URL): Promise<Res
   const cached = await pages.find(origin + pathname + search)
   if (!cached) return undefined
   const cachedAt = cachedAtOf(cached)
-  const html = (await cached.text())
+  const text = await cached.text()
+  const html = text
     .replace('<html ', `<html data-offline="" data-kept-at="${cachedAt}" `)
-    .replace('</head>', `<style>${noticeBefore(cachedAt)}</style></head>`)
+    .replace('</head>', `<style>${noticeBefore(cachedAt, languageOf(pathname, text))}</style></head>`)
   return new Response(html, { headers: cached.headers })
 }
 
@@ -79,10 +82,12 @@ async function readPicturesOnCachedPages() {
 async function describe(address: string): Promise<CachedPage | undefined> {
   const cached = await pages.find(address)
   if (!cached) return undefined
-  const title = (await cached.text()).match(/<title[^>]*>([^<]*)/)?.[1] ?? ''
+  const html = await cached.text()
+  const title = html.match(/<title[^>]*>([^<]*)/)?.[1] ?? ''
   const { pathname, search } = new URL(address)
   return {
     path: pathname + search,
+    html,
     title: title.replace(` - ${PRODUCT_NAME}`, ''),
     cachedAt: cachedAtOf(cached),
   }
@@ -91,5 +96,5 @@ async function describe(address: string): Promise<CachedPage | undefined> {
 const cachedAtOf = ({ headers }: Response) => headers.get(CACHED_AT) ?? ''
 
 /** The style of a notice above the page that needs no script. The app's own notice replaces it. */
-const noticeBefore = (cachedAt: string) =>
-  `html[data-offline]:not([data-told]) body::before{content:"${offlineText(dateTimeText(cachedAt))}";padding:.75rem 1rem;background:#f2b84b;color:#2b1d00;text-align:center;font-weight:600}`
+const noticeBefore = (cachedAt: string, language: Language) =>
+  `html[data-offline]:not([data-told]) body::before{content:"${textsIn(language)('notice').replace('{time}', dateTimeText(cachedAt, language))}";padding:.75rem 1rem;background:#f2b84b;color:#2b1d00;text-align:center;font-weight:600}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicPage, kindOf, picturesIn } from './rules.ts'
+import { isPublicPage, kindOf, languageOf, picturesIn } from './rules.ts'
 
 const origin = 'http://shop.test'
 
@@ -85,4 +85,14 @@ test('the pictures of a page are listed by their ids, each once', () => {
   const html =
     '<img srcset="/images/a-1/320.avif 320w, /images/a-1/640.avif 640w"><img src="/images/b/640.webp"><img src="/cover.png">'
   expect(picturesIn(html)).toEqual(['a-1', 'b'])
+})
+
+test.each([
+  ['/de/about', undefined, 'de'],
+  ['/ar', '<!DOCTYPE html><html lang="de" data-languages="de en ar">', 'ar'],
+  ['/about', '<!DOCTYPE html><html lang="en" data-languages="de en">', 'de'],
+  ['/about', undefined, 'en'],
+  ['/xx/about', undefined, 'en'],
+])('the page %s, with %s cached, is in %s', (path, cached, language) => {
+  expect(languageOf(path, cached)).toBe(language)
 })

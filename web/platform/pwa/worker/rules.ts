@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from '#contract/languages.ts'
+
 /** The kinds of requests that the worker handles. */
 export type Kind = 'page' | 'file' | 'picture'
 
@@ -25,6 +27,16 @@ const PUBLIC =
 
 /** Whether a page is the same for everybody and may be cached. Unknown paths are not. */
 export const isPublicPage = (path: string): boolean => PUBLIC.test(path)
+
+/**
+ * The language of a page: the one that its address begins with, otherwise the first of the shop.
+ * @param cached the HTML of a page of the shop, which names its languages
+ */
+export function languageOf(path: string, cached: string | undefined): Language {
+  const found = path.split('/')[1] ?? ''
+  const first = cached?.match(/<html[^>]* data-languages="([a-z]+)/)?.[1] ?? ''
+  return [found, first].find(isLanguage) ?? 'en'
+}
 
 /** The pictures that a page shows, by their ids. */
 export const picturesIn = (html: string): string[] => [

@@ -1,3 +1,6 @@
+import type { Language } from '#contract/languages.ts'
+import type { en } from '#contract/texts/en.ts'
+
 // The types of a service worker's scope that are used here. TypeScript's `dom` library does not declare them.
 
 export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -18,6 +21,9 @@ type WorkerScope = {
   readonly registration: { readonly navigationPreload?: { disable(): Promise<void> } }
 }
 
+/** The texts that the worker shows, without a parser: `{time}` is replaced. */
+export type OfflineTexts = typeof en.offline & { notice: string }
+
 export const worker = self as unknown as WorkerScope
 
 /** Defined by the build (see web/build/service-worker.ts). */
@@ -26,6 +32,7 @@ declare const BUILD: {
   styles: string
   /** The addresses of all files of the offline fallback page, including its style sheet. */
   shell: string[]
+  texts: Record<Language, OfflineTexts>
 }
 
 export const build = BUILD

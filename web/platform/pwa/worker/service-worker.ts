@@ -39,6 +39,7 @@ async function respondWithPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(cachePage(response.clone()))
     return response
   } catch {
-    return (await cachedPage(new URL(event.request.url))) ?? offlinePage()
+    const address = new URL(event.request.url)
+    return (await cachedPage(address)) ?? offlinePage(address)
   }
 }
