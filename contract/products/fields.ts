@@ -1,5 +1,5 @@
-import { MAX_COLOR_LENGTH, PRODUCT_CONDITIONS } from '../constants.ts'
-import { CURRENCY_NAME, EXAMPLE_PRICE } from '../currency-texts.ts'
+import { MAX_COLOR_LENGTH } from '../constants.ts'
+import { EXAMPLE_PRICE } from '../currency-texts.ts'
 import { EXAMPLE_NUMBER, EXAMPLE_PLACE } from '../examples.ts'
 import { about } from '../money.ts'
 import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'

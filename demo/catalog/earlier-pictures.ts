@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Drawing, View } from '#demo/drawings/draw-phone.ts'
 import { hashText } from '#demo/drawings/random.ts'
+import type { Condition } from '../languages/subjects.ts'
 import { type Color, isPopular, type PhoneModel, phoneModels } from './models.ts'
-import type { Condition } from './prices.ts'
 
 /** The most popular models had a second cover picture. */
 const SECOND_COVER_FROM = 28

@@ -1,8 +1,8 @@
 import type { Part } from '#contract/phones/facts.ts'
 import type { Mark } from '#demo/drawings/marks.ts'
+import type { Condition } from '../languages/subjects.ts'
 import { happens, type Random, someOf } from './chance.ts'
 import type { PhoneModel } from './models.ts'
-import type { Condition } from './prices.ts'
 import { isFoldable } from './traits.ts'
 
 /** A flaw as its seller puts it; the part it is on, and how it looks, if a photo can show it. */

@@ -1,8 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { demoCountry, numberOf } from '../countries.ts'
-
-/** The selling style: a trader, or the temperament of a private seller. */
-export type Habit = 'shop' | 'casual' | 'parent' | 'keen' | 'newcomer' | 'office'
+import type { Habit } from '../languages/subjects.ts'
 
 export type Person = {
   name: string

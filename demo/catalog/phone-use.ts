@@ -1,9 +1,9 @@
 import { OWN_CARRIERS } from '#contract/carriers.ts'
+import type { Condition, Habit } from '../languages/subjects.ts'
 import { between, happens, oneOf, type Random, weighted } from './chance.ts'
 import { flawsOf } from './flaws.ts'
 import { isPopular, type PhoneModel, phoneModels, spokenName } from './models.ts'
-import type { Habit } from './people.ts'
-import { askedCents, type Condition, paidCents } from './prices.ts'
+import { askedCents, paidCents } from './prices.ts'
 import { cameWithCharger, traitsOf } from './traits.ts'
 import type { Battery, Extras, PhoneFacts, UpdatesLeft } from './voices/facts.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Drawing, placeInDrawing, type View } from '#demo/drawings/draw-phone.ts'
+import type { Condition } from '../languages/subjects.ts'
 import { happens, oneOf, type Random, someOf } from './chance.ts'
 import { flawSaid, markOf, numberOfMark } from './flaws.ts'
 import { type Color, isPopular, type PhoneModel, phoneModels } from './models.ts'
-import type { Condition } from './prices.ts'
 
 /** What the pictures of a phone show. */
 export type Shown = {

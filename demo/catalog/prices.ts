@@ -1,10 +1,9 @@
 import { DEFAULT_CURRENCY } from '#contract/currencies.ts'
 import { CURRENCY, inDollars, minorOf, roughly, unitsOf } from '#contract/money.ts'
+import type { Condition } from '../languages/subjects.ts'
 import { between, happens, type Random } from './chance.ts'
 import type { PhoneModel } from './models.ts'
 import { isFoldable } from './traits.ts'
-
-export type Condition = 'Excellent' | 'Good' | 'Fair'
 
 const MONTH = 30.44 * 86_400_000
 const YEAR = 365.25 * 86_400_000

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
+import type { Habit } from '../languages/subjects.ts'
 import { between, happens } from './chance.ts'
-import { type Habit, type Person, peopleIn } from './people.ts'
+import { type Person, peopleIn } from './people.ts'
 
 export type DemoSeller = {
   key: string

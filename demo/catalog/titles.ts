@@ -1,6 +1,6 @@
+import type { Habit } from '../languages/subjects.ts'
 import { happens, oneOf, type Random, weighted } from './chance.ts'
 import { fullName, storageLabel } from './models.ts'
-import type { Habit } from './people.ts'
 import { type PhoneFacts, type Words, wordsOf } from './voices/facts.ts'
 
 const LONGEST_TITLE = 110

@@ -1,22 +1,5 @@
+import type { Trait } from '../languages/subjects.ts'
 import type { PhoneModel } from './models.ts'
-
-/** What people talk about when they talk about a model. */
-export type Trait =
-  | 'flip'
-  | 'book'
-  | 'swivel'
-  | 'jack'
-  | 'stylus'
-  | 'small'
-  | 'large'
-  | 'zoom'
-  | 'repairable'
-  | 'lights'
-  | 'rugged'
-  | 'gaming'
-  | 'homeButton'
-  | 'slider'
-  | 'quadDac'
 
 /** General knowledge about the models of `models.csv`, by name. */
 const knownBy: Record<Trait, RegExp> = {

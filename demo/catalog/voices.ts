@@ -1,6 +1,6 @@
 import { about, minorOf } from '#contract/money.ts'
+import type { Habit } from '../languages/subjects.ts'
 import { type Random, weighted } from './chance.ts'
-import type { Habit } from './people.ts'
 import { careful } from './voices/careful.ts'
 import { collector } from './voices/collector.ts'
 import { deadpan } from './voices/deadpan.ts'

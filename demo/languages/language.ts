@@ -1,6 +1,4 @@
-import type { Habit } from '../catalog/people.ts'
-import type { Condition } from '../catalog/prices.ts'
-import type { Trait } from '../catalog/traits.ts'
+import type { Condition, Habit, Trait } from './subjects.ts'
 
 /** Lines to choose from, as `phrase` reads them: `[one|another]`, `{city}`. */
 type Lines = readonly string[]

@@ -9,7 +9,11 @@ import { demoLanguages, saidIn } from './languages.ts'
 const now = new Date('2026-11-20T20:00:00Z')
 const COUNT = 300
 
-afterEach(() => vi.unstubAllEnvs())
+// Other files of the worker share the modules, which must be those of the usual shop again.
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 /** The demo's phones in a shop with these settings. */
 async function shopWith(settings: { COUNTRY: string; CURRENCY: string }, language: Language) {

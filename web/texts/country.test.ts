@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-afterEach(() => vi.unstubAllEnvs())
+// Other files of the worker share the modules, which must be those of the usual shop again.
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 /** The modules of a shop in this country. */
 async function shopIn(country: string) {

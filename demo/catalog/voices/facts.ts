@@ -1,8 +1,8 @@
 import { LOCALE } from '#contract/locale.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
+import type { Condition, Trait } from '../../languages/subjects.ts'
 import { fullName, type PhoneModel, spokenName, storageLabel } from '../models.ts'
-import type { Condition } from '../prices.ts'
-import { plugOf, type Trait } from '../traits.ts'
+import { plugOf } from '../traits.ts'
 import { listed } from './listed.ts'
 
 /** Everything a seller could truthfully say about one phone. All voices speak from these facts only. */

@@ -3,7 +3,11 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 
 const { queries: db } = await freshDatabase()
 
-afterEach(() => vi.unstubAllEnvs())
+// Other files of the worker share the modules, which must be those of the usual shop again.
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
 
 /** The places of a shop in this country. */
 async function placesIn(country: string) {

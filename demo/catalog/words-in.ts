@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { CURRENCY, PRICE_DECIMALS, unitsOf } from '#contract/money.ts'
-import { fullName, spokenName } from '../catalog/models.ts'
-import { plugOf } from '../catalog/traits.ts'
-import type { PhoneFacts, Words } from '../catalog/voices/facts.ts'
-import type { DemoLanguage } from './language.ts'
-import { saidIn } from './languages.ts'
+import type { DemoLanguage } from '../languages/language.ts'
+import { saidIn } from '../languages/languages.ts'
+import { fullName, spokenName } from './models.ts'
+import { plugOf } from './traits.ts'
+import type { PhoneFacts, Words } from './voices/facts.ts'
 
 /** The facts of a phone as words of a language. */
 export function wordsIn(language: Exclude<Language, 'en'>, speech: DemoLanguage, facts: PhoneFacts): Words {

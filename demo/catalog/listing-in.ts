@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts'
-import { happens, oneOf, type Random } from '../catalog/chance.ts'
-import type { Habit } from '../catalog/people.ts'
-import type { PhoneFacts, Words } from '../catalog/voices/facts.ts'
-import { phrase } from '../catalog/voices/phrase.ts'
-import type { DemoLanguage } from './language.ts'
-import { demoLanguage } from './languages.ts'
-import { wordsIn } from './words.ts'
+import type { DemoLanguage } from '../languages/language.ts'
+import { demoLanguage } from '../languages/languages.ts'
+import type { Habit } from '../languages/subjects.ts'
+import { happens, oneOf, type Random } from './chance.ts'
+import type { PhoneFacts, Words } from './voices/facts.ts'
+import { phrase } from './voices/phrase.ts'
+import { wordsIn } from './words-in.ts'
 
 const LONGEST_TITLE = 110
 const OLD_YEARS = 6.5
