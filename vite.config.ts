@@ -10,20 +10,28 @@ import { precompress } from './web/build/precompress.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { texts } from './web/build/texts.ts'
 
+/** The parts of the texts by the pages that need them. */
+const TEXTS_TOGETHER = {
+  frame: 'frame|times|ui|error|facts|card',
+  phone: 'phone|buyingAnswers|grading|selfTest',
+  deals: 'bookings|dealCard|orderId|cancelBooking|dealStates|dealTrack|dealDeadlines',
+  selling: 'dashboardMenu|listing|selling|photos|selfTestLink|payoutHint',
+  profile: 'profile|mailLanguage|noticeLabels',
+  desk: 'desk|listingsDesk|users|identityChecks',
+}
+
 /**
  * A few large files instead of many small ones: they compress better and take fewer requests. Groups follow the pages that
  * need them. A module goes to the first group that names it, or that imports it (decisions/035).
  */
 const groups = [
-  // The texts of every page are one file in each language.
-  ...languageCodes.map(language => ({
-    name: `texts-${language}`,
-    test: new RegExp(`virtual:texts/${language}/(frame|times|ui|error|facts)$`),
-  })),
-  ...languageCodes.map(language => ({
-    name: `texts-phone-${language}`,
-    test: new RegExp(`virtual:texts/${language}/(phone|buyingAnswers|grading|selfTest)$`),
-  })),
+  // Texts that pages need together are one file in each language.
+  ...languageCodes.flatMap(language =>
+    Object.entries(TEXTS_TOGETHER).map(([name, parts]) => ({
+      name: `texts-${name}-${language}`,
+      test: new RegExp(`virtual:texts/${language}/(${parts})$`),
+    })),
+  ),
   // The client entry in one small file. Without the group it would load the one that the helper of imports falls into.
   { name: 'client', test: /vite\/preload-helper|\/web\/(client|platform\/hydration)\.ts$/ },
   /** The packages of every page: this file changes only with them. */
@@ -66,12 +74,17 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check|chevron-right)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|download|printer|camera|circle-check|chevron-right)\./,
   },
   /** The cards of deals. */
   {
     name: 'deals',
     test: /\/web\/features\/sales\/(deals\/(deal-card|deal-labels|deadline|deal-time|deal-track|order-id|person-lines|question-dialog|cancel-question|use-deal)|payments\/(hold-time|use-payment-modal))\.tsx?$|lucide-react\/dist\/esm\/icons\/(phone|mail|clock|arrow-right)\./,
+  },
+  /** What a phone shows people who are signed in. */
+  {
+    name: 'phone-signed-in',
+    test: /\/web\/features\/products\/(own-listing|use-signed-in-view|seller-contact|edit-own)\.tsx?$/,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {

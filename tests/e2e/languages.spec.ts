@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 
 test('pages have a language in their address, and links stay in it', async ({ page, baseURL }) => {
@@ -99,6 +100,7 @@ test('the home page, the list and a phone are in the language of the address, wi
     /die neuesten Angebote zuerst/,
   )
   await expect(page.getByRole('status').filter({ hasText: /^\d+ Handys$/ })).toBeVisible()
+  await expectHydrated(page.getByLabel('Sortieren nach'))
   await page.getByLabel('Sortieren nach').selectOption('Niedrigster Preis zuerst')
   await expect(page).toHaveURL(/\/de\/all-products\?.*sort=cheapest/)
   await page.locator('#results li h3 a').first().click()

@@ -16,15 +16,16 @@ export function serviceWorker(): Plugin {
     applyToEnvironment: environment => environment.name === 'client',
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle).sort()
-      const named = (pattern: RegExp) => {
-        const file = files.find(name => pattern.test(name))
+      const allNamed = (pattern: RegExp): [string, ...string[]] => {
+        const [file, ...others] = files.filter(name => pattern.test(name))
         if (!file)
           throw new Error(`The service worker needs a file that was not built: nothing matches ${pattern}.`)
-        return `/${file}`
+        return [file, ...others]
       }
+      const named = (pattern: RegExp) => `/${allNamed(pattern)[0]}`
       const styles = named(/\/app-[\w-]+\.css$/)
       const font = named(/\/instrument-sans-latin-wght-normal-[\w-]+\.woff2$/)
-      const parts = new Set(OFFLINE_PARTS.flatMap(part => withImports(bundle, named(part).slice(1))))
+      const parts = new Set(OFFLINE_PARTS.flatMap(allNamed).flatMap(file => withImports(bundle, file)))
       const shell = [styles, font, ...[...parts].map(file => `/${file}`), ...SHELL_FILES]
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await built({ styles, shell }, version) })
@@ -32,7 +33,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** Parts of public pages that are loaded on demand. A saved page needs them although they were not used before. */
+/** Parts of public pages that are loaded on demand, and their texts. A saved page needs them although they were not used before. */
 const OFFLINE_PARTS = [
   /\/offline-notice-[\w-]+\.js$/,
   /\/lightbox-[\w-]+\.js$/,

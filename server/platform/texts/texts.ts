@@ -29,7 +29,7 @@ export const textsIn =
 
 /** Words a refusal or a stored reason in a language. @param sentence the English one; it stays when there are no words */
 export const problemIn = (language: Language, sentence: string): string =>
-  TEXTS[language].problems[sentence] ?? sentence
+  (Object.hasOwn(TEXTS[language].problems, sentence) && TEXTS[language].problems[sentence]) || sentence
 
 type Messages = string | { readonly [key: string]: Messages }
 type Values = Parameters<typeof format<string>>[2]

@@ -62,7 +62,9 @@ export function findingsOnPage(): { unwrapped: string[]; cut: string[] } {
     return false
   }
   if (document.documentElement.scrollWidth > innerWidth)
-    cut.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+    cut.push(
+      `the page is ${document.documentElement.scrollWidth} px wide: ${[...document.body.querySelectorAll('*')].findLast(element => isShown(element) && element.getBoundingClientRect().right > innerWidth + 1)?.outerHTML.slice(0, 200)}`,
+    )
   for (const element of document.body.querySelectorAll(
     'h1, h2, h3, p, a, button, label, td, th, dt, dd, li',
   )) {
