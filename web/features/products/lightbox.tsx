@@ -100,13 +100,15 @@ export function growPhoto(change: () => void): void {
     return
   }
   const wasOpen = currentPhoto() !== null
-  document.startViewTransition({
+  const transition = document.startViewTransition({
     types: ['enlarged'],
     update() {
       flushSync(change)
       return wasOpen ? undefined : photoShown()
     },
   })
+  // A transition that the next one replaces is no failure.
+  transition.ready.catch(() => undefined)
 }
 
 const canGrow = () =>
