@@ -1,4 +1,3 @@
-import './react-build.ts'
 import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'

@@ -2,7 +2,7 @@ import type { FieldIssue } from '#contract/errors.ts'
 import { loadProblems, problemText } from '../../texts/problems.ts'
 import { isApiError, UNREACHABLE } from './error.ts'
 
-/** Puts an error of a call and its fields into the language of the page, so that whoever shows it has its words. */
+/** Translates the messages of a call's error, and of its invalid fields, into the language of the page. */
 export async function wordError(error: unknown): Promise<void> {
   if (!isApiError(error) || error.code === UNREACHABLE) return
   await loadProblems()
