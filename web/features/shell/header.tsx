@@ -33,10 +33,10 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200">
       {/* Wraps when a large font size does not fit into one row. */}
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-2 max-sm:gap-0">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-2 max-lg:gap-1 max-sm:gap-0">
         <Link
           to="/"
-          className={`me-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${account ? 'lg:me-6' : 'md:me-6'}`}
+          className={`me-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${account ? 'lg:me-6' : 'md:me-1 lg:me-6'}`}
           aria-label={t('homePage', { shop: PRODUCT_NAME })}
         >
           <Logo />
@@ -47,7 +47,7 @@ export function Header() {
             <Link
               key={link.to}
               to={link.to}
-              className="btn btn-ghost font-medium max-lg:px-2"
+              className="btn btn-ghost font-medium max-lg:px-1.5"
               activeProps={{ className: 'text-primary' }}
               activeOptions={{ exact: link.to === '/' }}
               {...('short' in link && { 'aria-label': t(link.label) })}
@@ -78,10 +78,10 @@ export function Header() {
           <div
             className={`flex gap-2 ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
           >
-            <Link to="/login" className="btn btn-ghost">
+            <Link to="/login" className="btn btn-ghost md:max-lg:px-2">
               {t('login')}
             </Link>
-            <Link to="/signup" className="btn btn-primary hidden sm:inline-flex">
+            <Link to="/signup" className="btn btn-primary hidden sm:inline-flex md:max-lg:px-3">
               {t('signUp')}
             </Link>
           </div>
