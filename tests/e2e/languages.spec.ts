@@ -11,6 +11,7 @@ test('pages have a language in their address, and links stay in it', async ({ pa
   await expect(page).toHaveURL('/de/all-products')
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'de')
+  await expectHydrated(page.getByRole('banner').getByRole('link', { name: 'Alle Handys' }).first())
 
   await page.goBack()
   await expect(page).toHaveURL('/de')
