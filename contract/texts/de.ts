@@ -29,7 +29,7 @@ export const de: Texts = {
     fairPrices: 'Faire Preise',
     conditions: 'Zustände',
     operator: 'Betreiber',
-    contact: 'Kontakt',
+    contact: 'Impressum',
     terms: 'AGB',
     privacy: 'Datenschutz',
     language: 'Sprache',
@@ -60,7 +60,7 @@ export const de: Texts = {
       markAllRead: 'Alle als gelesen markieren',
       seeAll: 'Alle Benachrichtigungen ansehen',
       none: 'Noch keine Benachrichtigungen',
-      noneWhy: 'Hier erscheinen Neuigkeiten zu deinen Handys, Buchungen und Zahlungen.',
+      noneWhy: 'Hier erscheinen Neuigkeiten zu deinen Handys, Bestellungen und Zahlungen.',
       allPhones: 'Alle Handys ansehen',
       justNow: 'gerade eben',
     },
@@ -112,7 +112,7 @@ export const de: Texts = {
     all: 'Alle',
     delete: 'Löschen',
     nothingToDo: 'Nichts zu tun',
-    seeDeal: 'Zum Geschäft',
+    seeDeal: 'Zum Kauf',
     since: 'Seit',
     differences: '{count, plural, one {# Abweichung} other {# Abweichungen}}',
     difference: 'Abweichung',
@@ -183,14 +183,14 @@ export const de: Texts = {
       no: 'Nein',
       numbers: 'Zahlen',
       phones: 'Handys',
-      phonesOf: '{shown, number} sichtbar, {hidden, number} verborgen, {sold, number} verkauft',
+      phonesOf: '{shown, number} sichtbar, {hidden, number} ausgeblendet, {sold, number} verkauft',
       paid: 'Bezahlt',
       refunded: '{amount} erstattet',
       forPhones: 'Für Handys',
       paidOut: 'Ausgezahlt',
       toPerson: 'An diese Person',
       waiting: 'Steht aus',
-      shareOfDeals: 'Anteil an offenen Geschäften',
+      shareOfDeals: 'Anteil an offenen Käufen',
       owed: 'Schulden',
       toShop: 'Beim Laden',
       dealsAsSeller: 'Verkäufe ({count, number})',
@@ -222,7 +222,7 @@ export const de: Texts = {
     what: 'Was',
     when: 'Wann',
     empty: 'Noch nichts',
-    emptyHint: 'Alles, was ein Administrator prüft, freigibt, verbirgt oder löscht, steht dann hier.',
+    emptyHint: 'Alles, was ein Administrator prüft, freigibt, ausblendet oder löscht, steht dann hier.',
     unknown: '<who></who>: „{action}“ bei <what></what>',
     did: {
       user: {
@@ -246,7 +246,7 @@ export const de: Texts = {
       },
       product: {
         shown: '<who></who> hat <what></what> sichtbar gemacht',
-        hidden: '<who></who> hat <what></what> verborgen',
+        hidden: '<who></who> hat <what></what> ausgeblendet',
         advertised: '<who></who> hat die Werbung für <what></what> freigegeben',
         deleted: '<who></who> hat das Angebot <what></what> gelöscht',
         approved: '<who></who> hat das Angebot <what></what> freigegeben',
@@ -258,9 +258,9 @@ export const de: Texts = {
         refund: '<who></who> hat dem Käufer das Geld zurückgegeben für <what></what>',
         split: '<who></who> hat das Geld zwischen Käufer und Verkäufer geteilt für <what></what>',
         return: '<who></who> hat den Käufer um die Rückgabe gebeten: <what></what>',
-        continue: '<who></who> hat das Geschäft weitergehen lassen: <what></what>',
+        continue: '<who></who> hat den Kauf weitergehen lassen: <what></what>',
       },
-      deals: { resumed: '<who></who> hat überfällige Geschäfte weitergehen lassen: <what></what>' },
+      deals: { resumed: '<who></who> hat überfällige Käufe weitergehen lassen: <what></what>' },
       payout: {
         paid: '<who></who> hat eine Auszahlung als bezahlt eingetragen: <what></what>',
         retried: '<who></who> hat eine Auszahlung noch einmal angestoßen: <what></what>',
@@ -282,7 +282,7 @@ export const de: Texts = {
     title: 'Hauptbuch',
     transactions: 'Buchungssätze',
     account: 'Konto',
-    showAllDeals: 'Alle Geschäfte zeigen',
+    showAllDeals: 'Alle Käufe zeigen',
     noMatch: 'Dazu passt kein Buchungssatz',
     seeAll: 'Alle Buchungssätze zeigen',
     empty: 'Noch keine Buchungssätze',
@@ -307,7 +307,7 @@ export const de: Texts = {
         name: 'Auf der Bank',
         meaning: 'An unsere Bank ausgezahlt, ohne Aufladungen und was selbst überwiesen wurde',
       },
-      held: { name: 'Verwahrt', meaning: 'Geld aus Geschäften, die noch nicht angenommen sind' },
+      held: { name: 'Verwahrt', meaning: 'Geld aus Käufen, die noch nicht angenommen sind' },
       owed: { name: 'Verkäufern geschuldet', meaning: 'Angenommen und noch nicht ausgezahlt' },
       commission: { name: 'Provision', meaning: 'Was der Laden verdient hat' },
       fees: { name: 'Gebühren', meaning: 'Was der Kartenanbieter berechnet hat' },
@@ -452,7 +452,7 @@ export const de: Texts = {
     seeAll: 'Alle Auszahlungen zeigen',
     empty: 'Noch keine Auszahlungen',
     emptyHint: 'Nimmt ein Käufer ein Handy an, steht hier, was der Laden dem Verkäufer schuldet.',
-    deal: 'Geschäft',
+    deal: 'Kauf',
     states: {
       due: 'Fällig',
       sending: 'Wird bezahlt',
@@ -523,7 +523,7 @@ export const de: Texts = {
     toDecide: 'Von dir zu entscheiden',
     toAnswer: 'Wartet auf Antwort',
     nothing: 'Nichts zu entscheiden',
-    noMatch: 'Dazu passt kein Geschäft',
+    noMatch: 'Dazu passt kein Kauf',
     hint: 'Wird ein Problem gemeldet, antwortet zuerst die andere Seite. Dann entscheidest du hier.',
     reason: 'Grund',
     deadline: 'Frist',
@@ -542,7 +542,7 @@ export const de: Texts = {
     stillWaiting:
       '<bdi>{name}</bdi> hat noch nicht geantwortet und kann das bis {time}. Entscheide nur vorher, wenn es nicht warten kann.',
     return:
-      'Das Geld bleibt gesperrt. Wenn der Verkäufer das Handy zurückhat, bekommt der Käufer das ganze Geld.',
+      'Das Geld bleibt eingefroren. Wenn der Verkäufer das Handy zurückhat, bekommt der Käufer das ganze Geld.',
     continue:
       'Das Problem wird ohne Entscheidung geschlossen. Beide machen weiter, wo sie waren, mit mindestens einem Tag Zeit.',
     parts:
@@ -566,13 +566,13 @@ export const de: Texts = {
     everythingElse: 'Alles andere',
     whatWasChecked: 'Was geprüft wurde',
     heading: '{name}<unseen>{level, select, danger {: Gefahr} other {: braucht Aufmerksamkeit}}</unseen>',
-    goOn: 'Geschäfte weiterlaufen lassen',
-    goingOn: 'Die überfälligen Geschäfte laufen in spätestens einer Minute weiter.',
+    goOn: 'Käufe weitergehen lassen',
+    goingOn: 'Die überfälligen Käufe gehen in spätestens einer Minute weiter.',
     checks: {
       payments: 'Zahlungen',
       payouts: 'Auszahlungen',
       ledger: 'Hauptbuch',
-      deals: 'Fristen der Geschäfte',
+      deals: 'Fristen der Käufe',
       disputes: 'Streitfälle',
       webhook: 'Kartenanbieter',
       mails: 'E-Mails',
@@ -619,23 +619,23 @@ export const de: Texts = {
       unconfirmed:
         '{count, plural, one {# Auszahlung von Hand wird} other {# Auszahlungen von Hand werden}} schon mehr als {days, plural, one {# Tag} other {# Tage}} bezahlt, ohne Ergebnis.',
       unconfirmedFix:
-        'Trage sie als bezahlt oder als nicht bezahlt ein. So lange bleibt das Geld zurückgehalten.',
+        'Trage sie als bezahlt oder als nicht bezahlt ein. So lange bleibt das Geld eingefroren.',
     },
     ledger: {
       well: 'Das Hauptbuch und der Kartenanbieter stimmen auf den Cent überein.',
       differs:
         'Das Hauptbuch und der Kartenanbieter weichen an {count, plural, one {# Stelle} other {# Stellen}} voneinander ab, zusammen um {amount}.',
-      differsFix: 'Jede Abweichung ist mit ihrer Ursache und ihrem Geschäft aufgeführt.',
+      differsFix: 'Jede Abweichung ist mit ihrer Ursache und ihrem Kauf aufgeführt.',
       soon: 'Der erste Vergleich mit dem Kartenanbieter folgt in spätestens einer Minute.',
       old: 'Das Hauptbuch wurde zuletzt {ago} mit dem Kartenanbieter verglichen.',
     },
     deals: {
-      well: 'Kein Geschäft hat seine Frist überschritten.',
+      well: 'Kein Kauf hat seine Frist überschritten.',
       stopped:
-        '{count, plural, one {# Geschäft wurde} other {# Geschäfte wurden}} gleichzeitig überfällig. Das ist ungewöhnlich, deshalb lässt der Laden keines davon weiterlaufen.',
+        '{count, plural, one {# Kauf wurde} other {# Käufe wurden}} gleichzeitig überfällig. Das ist ungewöhnlich, deshalb lässt der Laden keinen davon weitergehen.',
       stoppedFix:
-        'Prüfe die Uhr des Datenbankservers, und ob eine alte Sicherung eingespielt wurde. Stimmen die Fristen, lass die Geschäfte weiterlaufen.',
-      late: '{count, plural, one {# Geschäft hätte} other {# Geschäfte hätten}} schon vor {minutes, plural, one {# Minute} other {# Minuten}} weiterlaufen sollen.',
+        'Prüfe die Uhr des Datenbankservers, und ob eine alte Sicherung eingespielt wurde. Stimmen die Fristen, lass die Käufe weitergehen.',
+      late: '{count, plural, one {# Kauf hätte} other {# Käufe hätten}} schon vor {minutes, plural, one {# Minute} other {# Minuten}} weitergehen sollen.',
       lateFix: 'Suche im Protokoll des Servers nach „a deal past its deadline could not be moved“.',
     },
     disputes: {
@@ -647,7 +647,7 @@ export const de: Texts = {
       overAndNearly:
         '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: Bei {over, number} ist die Zeit für eine Antwort vorbei, bei {soon, number} bleibt dafür weniger als ein Tag.',
       decide:
-        'Lies beide Seiten. Entscheide, sobald die Zeit vorbei ist oder der Verkäufer geantwortet hat. So lange bleibt das Geld zurückgehalten.',
+        'Lies beide Seiten. Entscheide, sobald die Zeit vorbei ist oder der Verkäufer geantwortet hat. So lange bleibt das Geld eingefroren.',
     },
     webhook: {
       noPayment: 'Bisher gab es keine Zahlung zu melden.',
@@ -746,7 +746,7 @@ export const de: Texts = {
     'nobody checks whether a backup is due': 'niemand prüft, ob eine Sicherung fällig ist',
     'the ledger is not compared with the card provider':
       'das Hauptbuch wird nicht mit dem Kartenanbieter verglichen',
-    'deals whose time is over do not move on': 'Geschäfte, deren Frist vorbei ist, laufen nicht weiter',
+    'deals whose time is over do not move on': 'Käufe, deren Frist vorbei ist, gehen nicht weiter',
     'photos of problems that an earlier version stored stay public':
       'Fotos von Problemen, die eine frühere Version gespeichert hat, bleiben öffentlich',
     'the days of the ledger are not added up': 'die Tage des Hauptbuchs werden nicht zusammengezählt',
@@ -756,7 +756,7 @@ export const de: Texts = {
     'administrators are not told about payouts by hand':
       'Administratoren erfahren nichts von Auszahlungen von Hand',
     'bookings that are not paid for a month do not end':
-      'Buchungen, die einen Monat lang nicht bezahlt werden, enden nicht',
+      'Bestellungen, die einen Monat lang nicht bezahlt werden, enden nicht',
     'copied photos are not found': 'kopierte Fotos werden nicht gefunden',
     'the picture store does not accept pictures, so uploads fail':
       'der Bildspeicher nimmt keine Bilder an, deshalb lässt sich nichts hochladen',
@@ -780,7 +780,7 @@ export const de: Texts = {
     signedIn: 'Du bist angemeldet',
     signedUp: 'Dein Konto ist eröffnet',
     welcome: 'Willkommen, {name}!',
-    toBook: 'Melde dich an, um <name>{phone}</name> zu buchen. Danach kommst du dorthin zurück.',
+    toBook: 'Melde dich an, um <name>{phone}</name> zu bestellen. Danach kommst du dorthin zurück.',
     toPhone: 'Melde dich an, dann kommst du zurück zu <name>{phone}</name>.',
     email: 'E-Mail',
     password: 'Passwort',
@@ -807,12 +807,12 @@ export const de: Texts = {
       admin: 'Administrator',
     },
     canDo: {
-      buyer: 'Buche Handys, merke sie dir und bezahle mit Karte.',
+      buyer: 'Bestelle Handys, merke sie dir und bezahle mit Karte.',
       seller: 'Biete deine Handys an und sieh, wer sie kaufen möchte.',
     },
     almost: 'Fast geschafft',
     almostWhy:
-      'Dein Passwort ist gesetzt. Sag uns noch deinen Namen und ob du kaufen oder verkaufen möchtest, dann bist du fertig.',
+      'Dein Passwort ist gespeichert. Sag uns noch deinen Namen und ob du kaufen oder verkaufen möchtest, dann bist du fertig.',
     finish: 'Fertig',
     otherAccount: 'Mit einem anderen Konto anmelden',
     forgotTitle: 'Passwort vergessen',
@@ -828,8 +828,8 @@ export const de: Texts = {
     newPassword: 'Neues Passwort',
     newPasswordDescription: 'Wähle ein neues Passwort für dein Konto.',
     logsOut: 'Damit wirst du auf allen Geräten abgemeldet.',
-    setPassword: 'Passwort setzen',
-    passwordSet: 'Dein neues Passwort ist gesetzt. Melde dich damit an.',
+    setPassword: 'Passwort speichern',
+    passwordSet: 'Dein neues Passwort ist gespeichert. Melde dich damit an.',
     invalidLink: 'Dieser Link gilt nicht mehr. Hol dir einen neuen.',
     newLink: 'Neuen Link holen',
     confirmAddress: 'Bestätige deine Adresse',
@@ -884,7 +884,7 @@ export const de: Texts = {
     notConfirmed: 'Noch nicht bestätigt',
     bothSides: 'Mit deinem Konto kannst du kaufen und verkaufen.',
     sells:
-      'Mit deinem Konto verkaufst du. Wenn du auch kaufen möchtest, bekommt es dazu eine Merkliste, Buchungen und gespeicherte Suchen.',
+      'Mit deinem Konto verkaufst du. Wenn du auch kaufen möchtest, bekommt es dazu eine Merkliste, Bestellungen und gespeicherte Suchen.',
     buys: 'Mit deinem Konto kaufst du. Wenn du auch verkaufen möchtest, bekommt es dazu einen Bereich mit deinen Handys, ihren Käufern und deinen Auszahlungen.',
     currentPassword: 'Jetziges Passwort',
     newPassword: 'Neues Passwort',
@@ -1014,14 +1014,14 @@ export const de: Texts = {
     },
     live: 'Sichtbar',
     yourPhones: 'Deine Handys',
-    hidden: 'Verborgen',
+    hidden: 'Ausgeblendet',
     hiddenHint: 'Nur du kannst sie sehen',
     sold: 'Verkauft',
     yourBuyers: 'Deine Käufer',
     received: 'Erhaltenes Geld',
     receivedHint: 'An dich ausgezahlt',
     onHold: 'Verwahrt',
-    onHoldHint: 'Dein Anteil an offenen Geschäften',
+    onHoldHint: 'Dein Anteil an offenen Käufen',
     awaiting: 'Noch nicht bezahlt',
     awaitingHint: 'Bestellt, aber noch nicht bezahlt',
     steps: {
@@ -1031,7 +1031,7 @@ export const de: Texts = {
       listPhone: 'Handy anbieten',
       show: '{count, plural, one {Zeige dein Handy den Käufern} other {Zeige deine Handys den Käufern}}',
       showText:
-        '{count, plural, one {Es ist gespeichert und verborgen.} other {Alle # sind gespeichert und verborgen.}} Schalte sie unter „Handys“ ein.',
+        '{count, plural, one {Es ist gespeichert und ausgeblendet.} other {Alle # sind gespeichert und ausgeblendet.}} Schalte sie unter „Handys“ ein.',
       seen: '{count, plural, one {Käufer können dein Handy sehen} other {Käufer können # deiner Handys sehen}}',
       seenText:
         'Bis jemand bestellt, ist nichts zu tun. Ein Selbsttest, mehr Fotos oder ein niedrigerer Preis bringen schneller Käufer.',
@@ -1143,7 +1143,7 @@ export const de: Texts = {
     states: {
       waiting: 'Wartet',
       shown: 'Sichtbar',
-      hidden: 'Verborgen',
+      hidden: 'Ausgeblendet',
       advertised: 'Beworben',
       sold: 'Verkauft',
     },
@@ -1151,10 +1151,10 @@ export const de: Texts = {
     showFirst: 'Erst sichtbar machen',
     approve: 'Freigeben',
     show: 'Zeigen',
-    hide: 'Verbergen',
+    hide: 'Ausblenden',
     approveOne: '{phone} freigeben',
     showOne: '{phone} zeigen',
-    hideOne: '{phone} verbergen',
+    hideOne: '{phone} ausblenden',
     deleteOne: '{phone} löschen',
     waitingOf: '{found} von {total, number} warten',
     foundOf: '{found} von {total, number} gefunden',
@@ -1266,21 +1266,21 @@ export const de: Texts = {
   noticeLabels: {
     groups: { deals: 'Käufe', money: 'Geld', searches: 'Suchen', problems: 'Probleme' },
     kinds: {
-      booked: 'Jemand bucht mein Handy',
-      cancelled: 'Jemand storniert eine Buchung meines Handys',
+      booked: 'Jemand bestellt mein Handy',
+      cancelled: 'Jemand storniert eine Bestellung meines Handys',
       'phone-paid': 'Jemand bezahlt mein Handy',
       delivered: 'Ein Käufer bestätigt, dass er mein Handy hat',
       advertised: 'Meine Werbung wird genehmigt',
-      'listing-held': 'Ein Angebot von mir wird angehalten',
+      'listing-held': 'Ein Angebot von mir wird zurückgehalten',
       'listing-approved': 'Ein Angebot von mir wird freigegeben',
-      verified: 'Mein Konto wird verifiziert',
+      verified: 'Mein Konto wird als geprüft gekennzeichnet',
       paid: 'Zahlung erhalten',
-      'sold-elsewhere': 'Ein Handy, das ich gebucht habe, wurde an jemand anderen verkauft',
-      withdrawn: 'Ein Handy, das ich gebucht habe, wurde entfernt',
-      'listing-changed': 'Das Angebot eines Handys, das ich gebucht habe, ändert sich',
-      'booking-declined': 'Ein Verkäufer lehnt meine Buchung ab',
-      'booking-lapsed': 'Eine Buchung endet unbezahlt nach einem Monat',
-      'for-sale-again': 'Ein Handy, das ich gebucht hatte, ist wieder zu haben',
+      'sold-elsewhere': 'Ein Handy, das ich bestellt habe, wurde an jemand anderen verkauft',
+      withdrawn: 'Ein Handy, das ich bestellt habe, wurde entfernt',
+      'listing-changed': 'Das Angebot eines Handys, das ich bestellt habe, ändert sich',
+      'booking-declined': 'Ein Verkäufer lehnt meine Bestellung ab',
+      'booking-lapsed': 'Eine Bestellung endet unbezahlt nach einem Monat',
+      'for-sale-again': 'Ein Handy, das ich bestellt hatte, ist wieder zu haben',
       'search-match': 'Neue Treffer für meine gespeicherten Suchen',
       'price-drop': 'Preissenkungen in meinen gespeicherten Suchen',
       refunded: 'Erstattungen',
@@ -1317,7 +1317,7 @@ export const de: Texts = {
       'payout-account-restricted': 'Mein Auszahlungskonto braucht Aufmerksamkeit',
       'payout-kept': 'Geld wird für meine Schulden einbehalten',
       'payout-owed': 'Ausgezahlt wurde, obwohl der Käufer das Geld bekam',
-      'payout-taken-back': 'Eine Auszahlung wird beim Kartendienst zurückgeholt',
+      'payout-taken-back': 'Eine Auszahlung wird beim Kartenanbieter zurückgeholt',
       'payout-details-missing': 'Der Laden weiß nicht, wie er mich bezahlen soll',
       'payout-details-changed': 'Meine Auszahlungsdaten werden geändert',
       'payout-account-replaced': 'Mein Auszahlungskonto wird ersetzt',
@@ -1349,7 +1349,7 @@ export const de: Texts = {
     },
     confirmAddress: {
       title: 'Bestätige deine E-Mail-Adresse',
-      text: 'Willkommen bei {shop}! Bitte bestätige deine E-Mail-Adresse, damit wir dich wegen deiner Buchungen und deiner Handys erreichen.',
+      text: 'Willkommen bei {shop}! Bitte bestätige deine E-Mail-Adresse, damit wir dich wegen deiner Bestellungen und deiner Handys erreichen.',
       button: 'Meine Adresse bestätigen',
       expires: 'Der Link läuft in {hours, plural, one {# Stunde} other {# Stunden}} ab.',
       stranger:
@@ -1375,15 +1375,15 @@ export const de: Texts = {
   },
   notices: {
     booked: {
-      subject: 'Jemand hat dein Handy gebucht',
-      sentence: '{person} hat dein {phone} gebucht.',
+      subject: 'Jemand hat dein Handy bestellt',
+      sentence: '{person} hat dein {phone} bestellt.',
       next: 'Nächster Schritt: Melde dich beim Käufer und verabredet einen Termin.',
-      action: 'Buchung ansehen',
+      action: 'Bestellung ansehen',
     },
     cancelled: {
-      subject: 'Eine Buchung wurde storniert',
-      sentence: '{person} hat die Buchung deines {phone} storniert.',
-      next: 'Dein Handy wird weiter angeboten, also kann es jemand anderes buchen.',
+      subject: 'Eine Bestellung wurde storniert',
+      sentence: '{person} hat die Bestellung deines {phone} storniert.',
+      next: 'Dein Handy wird weiter angeboten, also kann es jemand anderes bestellen.',
     },
     'phone-paid': {
       subject: 'Dein Handy ist verkauft und bezahlt',
@@ -1402,8 +1402,8 @@ export const de: Texts = {
       next: 'Nächster Schritt: Sieh dir an, wie Käufer es sehen.',
     },
     'listing-held': {
-      subject: 'Dein Angebot ist angehalten',
-      sentence: 'Dein {phone} ist angehalten: Käufer sehen es vorerst nicht. Im Angebot steht, warum.',
+      subject: 'Dein Angebot wird zurückgehalten',
+      sentence: 'Dein {phone} wird zurückgehalten: Käufer sehen es vorerst nicht. Im Angebot steht, warum.',
       next: 'Nächster Schritt: Lies, was zu ändern ist, und bearbeite das Angebot; dann sehen wir es uns noch einmal an.',
       action: 'Grund ansehen',
     },
@@ -1413,8 +1413,8 @@ export const de: Texts = {
       next: 'Nächster Schritt: Sieh dir an, wie Käufer es sehen.',
     },
     verified: {
-      subject: 'Dein Konto ist verifiziert',
-      sentence: 'Dein Konto ist verifiziert: Käufer sehen jetzt ein Abzeichen neben deinem Namen.',
+      subject: 'Dein Konto ist geprüft',
+      sentence: 'Dein Konto ist geprüft: Käufer sehen jetzt das Zeichen „Geprüft“ neben deinem Namen.',
       next: 'Nächster Schritt: Biete dein nächstes Handy an.',
     },
     paid: {
@@ -1424,46 +1424,46 @@ export const de: Texts = {
       action: 'Kauf ansehen',
     },
     'sold-elsewhere': {
-      subject: 'Ein Handy, das du gebucht hast, wurde an jemand anderen verkauft',
+      subject: 'Ein Handy, das du bestellt hast, wurde an jemand anderen verkauft',
       sentence:
-        'Das {phone}, das du gebucht hast, wurde an jemand anderen verkauft. Dir wurde nichts berechnet.',
+        'Das {phone}, das du bestellt hast, wurde an jemand anderen verkauft. Dir wurde nichts berechnet.',
       next: 'Andere Handys findest du im Laden.',
     },
     withdrawn: {
-      subject: 'Ein Handy, das du gebucht hast, wurde entfernt',
-      sentence: 'Das {phone}, das du gebucht hast, wurde entfernt. Dir wurde nichts berechnet.',
+      subject: 'Ein Handy, das du bestellt hast, wurde entfernt',
+      sentence: 'Das {phone}, das du bestellt hast, wurde entfernt. Dir wurde nichts berechnet.',
       next: 'Andere Handys findest du im Laden.',
     },
     'listing-changed': {
-      subject: 'Ein Handy, das du gebucht hast, hat sich geändert',
+      subject: 'Ein Handy, das du bestellt hast, hat sich geändert',
       sentence:
-        'Der Verkäufer hat das Angebot des {phone} geändert, das du gebucht hast. Sieh dir die Änderungen an, bevor du bezahlst.',
-      next: 'Nächster Schritt: Vergleiche es mit dem, was du gebucht hast, und stimme zu oder storniere.',
+        'Der Verkäufer hat das Angebot des {phone} geändert, das du bestellt hast. Sieh dir die Änderungen an, bevor du bezahlst.',
+      next: 'Nächster Schritt: Vergleiche es mit dem, was du bestellt hast, und stimme zu oder storniere.',
     },
     'booking-declined': {
-      subject: 'Deine Buchung wurde abgelehnt',
-      sentence: 'Der Verkäufer hat deine Buchung des {phone} abgelehnt. Dir wurde nichts berechnet.',
+      subject: 'Deine Bestellung wurde abgelehnt',
+      sentence: 'Der Verkäufer hat deine Bestellung des {phone} abgelehnt. Dir wurde nichts berechnet.',
       next: 'Andere Handys findest du im Laden.',
     },
     'booking-lapsed': {
-      subject: 'Eine Buchung ist beendet',
-      sentence: 'Die Buchung des {phone} ist beendet, weil sie einen Monat lang nicht bezahlt wurde.',
+      subject: 'Eine Bestellung ist beendet',
+      sentence: 'Die Bestellung des {phone} ist beendet, weil sie einen Monat lang nicht bezahlt wurde.',
     },
     'for-sale-again': {
       subject: 'Wieder zu haben',
-      sentence: 'Das {phone}, das du gebucht hattest, ist wieder zu haben.',
-      next: 'Nächster Schritt: Sieh es dir an und buche es, bevor es jemand anderes tut.',
+      sentence: 'Das {phone}, das du bestellt hattest, ist wieder zu haben.',
+      next: 'Nächster Schritt: Sieh es dir an und bestelle es, bevor es jemand anderes tut.',
     },
     'search-match': {
       subject: 'Neuer Treffer für deine gespeicherte Suche',
       sentence: '{phone} für {amount} passt zu einer deiner gespeicherten Suchen.',
-      next: 'Nächster Schritt: Sieh es dir an und buche es, bevor es jemand anderes tut.',
+      next: 'Nächster Schritt: Sieh es dir an und bestelle es, bevor es jemand anderes tut.',
       action: 'Handy ansehen',
     },
     'price-drop': {
       subject: 'Preissenkung in deiner gespeicherten Suche',
       sentence: '{phone} passt zu einer deiner gespeicherten Suchen und kostet jetzt nur noch {amount}.',
-      next: 'Nächster Schritt: Sieh es dir an und buche es, bevor es jemand anderes tut.',
+      next: 'Nächster Schritt: Sieh es dir an und bestelle es, bevor es jemand anderes tut.',
       action: 'Handy ansehen',
     },
     refunded: {
@@ -1599,7 +1599,7 @@ export const de: Texts = {
     'refunded-elsewhere': {
       subject: 'Geld wurde erstattet',
       sentence:
-        '{amount} für das {phone} wurden dem Käufer vom Betreiber des Ladens beim Kartendienst erstattet.',
+        '{amount} für das {phone} wurden dem Käufer vom Betreiber des Ladens beim Kartenanbieter erstattet.',
       next: 'Auf der Seite des Kaufs steht, wie es weitergeht.',
     },
     'refund-failed': {
@@ -1610,7 +1610,7 @@ export const de: Texts = {
     'phone-reported': {
       subject: 'Ein Handy ist als gestohlen gemeldet',
       sentence:
-        'Das {phone} steht seit dem Verkauf auf der Liste gestohlener Handys. Das Geld wird zurückgehalten.',
+        'Das {phone} steht seit dem Verkauf auf der Liste gestohlener Handys. Das Geld ist eingefroren.',
       next: 'Nächster Schritt: Nimm es nicht an, oder melde ein Problem, wenn du es schon hast.',
     },
     'problem-to-decide': {
@@ -1639,7 +1639,7 @@ export const de: Texts = {
       subject: 'Dein Auszahlungskonto braucht Aufmerksamkeit',
       sentence:
         'Vervollständige dein Auszahlungskonto: Es kann im Moment kein Geld empfangen, deshalb können Käufer deine Handys nicht bezahlen.',
-      next: 'Der Zahlungsdienst sagt dir, was fehlt.',
+      next: 'Der Zahlungsanbieter sagt dir, was fehlt.',
       action: 'Konto vervollständigen',
     },
     'payout-kept': {
@@ -1656,7 +1656,7 @@ export const de: Texts = {
     'payout-taken-back': {
       subject: 'Eine Auszahlung wurde zurückgeholt',
       sentence:
-        '{amount} der Auszahlung für das {phone} wurden vom Betreiber des Ladens beim Kartendienst zurückgeholt.',
+        '{amount} der Auszahlung für das {phone} wurden vom Betreiber des Ladens beim Kartenanbieter zurückgeholt.',
       next: 'Wenn du nicht weißt, warum, frag den Betreiber.',
     },
     'payout-details-missing': {
@@ -1674,7 +1674,7 @@ export const de: Texts = {
     'payout-account-replaced': {
       subject: 'Dein Auszahlungskonto wurde ersetzt',
       sentence:
-        'Du hast ein neues Auszahlungskonto eröffnet, weil der Zahlungsdienst das alte geschlossen hat. Wenn du das nicht warst, ändere dein Passwort.',
+        'Du hast ein neues Auszahlungskonto eröffnet, weil der Zahlungsanbieter das alte geschlossen hat. Wenn du das nicht warst, ändere dein Passwort.',
       action: 'Auszahlungen ansehen',
     },
     'payouts-due': {
@@ -1813,7 +1813,7 @@ export const de: Texts = {
       },
       delivery: {
         title: 'Schnelle Übergabe',
-        text: 'Kein Warten auf die Post. Schlage beim Buchen einen Treffpunkt vor, probiere das Handy aus und bestätige, wenn es dir gehört.',
+        text: 'Kein Warten auf die Post. Schlage beim Bestellen einen Treffpunkt vor, probiere das Handy aus und bestätige, wenn es dir gehört.',
       },
     },
   },
@@ -1827,7 +1827,7 @@ export const de: Texts = {
     backToNewest: 'Zurück zu den neuesten',
     backToFirst: 'Zurück zum Anfang',
     save: 'Diese Suche speichern',
-    tellMe: 'Sag mir, wenn es eines gibt',
+    tellMe: 'Sag mir Bescheid, wenn es eines gibt',
     seeSaved: 'Gespeichert: deine Suchen ansehen',
     saved: 'Gespeichert. Wir sagen dir Bescheid, wenn etwas Passendes kommt.',
     unreachable: 'Wir konnten den Laden nicht erreichen. Bitte versuche es noch einmal.',
@@ -1854,7 +1854,7 @@ export const de: Texts = {
       title: 'Filter',
       active: ', aktiv: ',
       notLoaded: 'Die Filter konnten wir nicht laden. Bitte versuche es noch einmal.',
-      countsNotLoaded: 'Die Anzahlen konnten wir nicht laden.',
+      countsNotLoaded: 'Die Zahl der Treffer konnten wir nicht laden.',
       apply: 'Filter anwenden',
       close: 'Schließen',
       clear: 'Alle löschen',
@@ -1969,10 +1969,10 @@ export const de: Texts = {
         text: 'Zahle mit Karte in deinen Bestellungen. Schicke nie im Voraus Geld oder Gutscheinkarten.',
       },
     },
-    book: 'Jetzt buchen',
+    book: 'Jetzt bestellen',
     wishlist: 'Merkliste',
     beingBought:
-      'Jemand anderes bezahlt dieses Handy gerade. Du kannst es trotzdem buchen: Wird die Zahlung nicht abgeschlossen, kannst du es kaufen.',
+      'Jemand anderes bezahlt dieses Handy gerade. Du kannst es trotzdem bestellen: Wird die Zahlung nicht abgeschlossen, kannst du es kaufen.',
     gone: {
       title: 'Dieses Handy gibt es nicht mehr',
       hint: 'Es wurde endgültig entfernt, aber ähnliche stehen zum Verkauf.',
@@ -1981,7 +1981,7 @@ export const de: Texts = {
   },
   phoneActions: {
     justSold: 'Jemand anderes hat dieses Handy gerade gekauft.',
-    booked: 'Gebucht',
+    booked: 'Bestellt',
     bookedItems: 'Deine Bestellungen ansehen',
     edit: 'Bearbeiten',
     own: 'Das ist dein Angebot.',
@@ -1989,8 +1989,8 @@ export const de: Texts = {
     confirmEmail:
       'Bestätige deine E-Mail-Adresse, um zu sehen, wie du den Verkäufer erreichst: Nutze den Link, den wir dir geschickt haben.',
     tooManySellers: 'Du hast dir viele Verkäufer angesehen. In einer Stunde kannst du weitere sehen.',
-    hiddenFromAll: 'Verborgen: Nur du kannst das sehen.',
-    hiddenFromBuyers: 'Verborgen: Käufer können das nicht sehen.',
+    hiddenFromAll: 'Ausgeblendet: Nur du kannst das sehen.',
+    hiddenFromBuyers: 'Ausgeblendet: Käufer können das nicht sehen.',
     isSold: 'Dieses Handy ist verkauft.',
     notListed: 'Es erscheint nicht in Listen und Suchen.',
     show: 'Käufern zeigen',
@@ -2040,8 +2040,8 @@ export const de: Texts = {
     nothingHint: 'Tippe bei bis zu {max, number} Handys auf „Vergleichen“, um sie nebeneinander zu sehen.',
     table: 'Vergleich',
     sold: 'Verkauft',
-    book: 'Jetzt buchen',
-    bookPhone: 'Jetzt buchen: {name}',
+    book: 'Jetzt bestellen',
+    bookPhone: 'Jetzt bestellen: {name}',
     remove: 'Entfernen',
     removePhone: '{name} entfernen',
     toCompare: 'Handys zum Vergleichen',
@@ -2166,7 +2166,7 @@ export const de: Texts = {
     },
   },
   operator: {
-    contact: 'Kontakt',
+    contact: 'Impressum und Kontakt',
     contactDescription: 'Wer diesen Laden betreibt.',
     demoContact:
       '<strong>Dies ist ein Laden zum Ausprobieren.</strong> Hier wird nichts wirklich verkauft. Name und Anschriften sind Beispiele.',
@@ -2179,7 +2179,7 @@ export const de: Texts = {
     askSeller:
       'Fragen zu einem Handy beantwortet der Verkäufer. Du findest ihn auf der Seite des Handys, sobald du angemeldet bist.',
     reportProblem:
-      'Mit einem Handy, das du bezahlt hast, stimmt etwas nicht? Melde es auf der Seite des Kaufs. Dann bleibt das Geld gesperrt.',
+      'Mit einem Handy, das du bezahlt hast, stimmt etwas nicht? Melde es auf der Seite des Kaufs. Dann bleibt das Geld eingefroren.',
     reportListing:
       'Ein Angebot wirkt falsch oder gestohlen? Drücke am Ende seiner Seite auf „Dieses Angebot melden“.',
     faqs: 'Antworten auf häufige Fragen',
@@ -2625,7 +2625,7 @@ export const de: Texts = {
       box: 'Alles, was dabei ist',
       closeUp: 'Nahaufnahme – {part}: {note}',
       privacy:
-        'Verdecke die IMEI, deinen Namen und deine Nachrichten. Verborgene Ortsangaben entfernen wir aus jedem Foto.',
+        'Verdecke die IMEI, deinen Namen und deine Nachrichten. Versteckte Ortsangaben entfernen wir aus jedem Foto.',
       coverPart: 'Der Ausschnitt für Listen',
       coverHint: 'Ziehe das helle Quadrat. Auf der Seite des Handys sehen Käufer das ganze Foto.',
       fromTop: '{percent, number} Prozent von oben',
@@ -2738,7 +2738,7 @@ export const de: Texts = {
         'Käufer sehen es, sobald wir es uns angesehen haben. Du musst nichts tun; wir geben dir Bescheid.',
       shown: 'Käufer können dein Handy jetzt sehen',
       shownWhy:
-        'Wir sagen dir, wenn es jemand bucht. Antworte bald: Die meisten Käufer sehen sich mehrere Handys an.',
+        'Wir sagen dir, wenn es jemand bestellt. Antworte bald: Die meisten Käufer sehen sich mehrere Handys an.',
       seePage: 'Zu seiner Seite',
       show: 'Käufern zeigen',
       another: 'Noch eins anbieten',
@@ -2774,7 +2774,7 @@ export const de: Texts = {
       viewsOf: '{days, plural, one {Aufrufe des letzten Tages} other {Aufrufe der letzten # Tage}}',
       views: 'Aufrufe',
       wishlists: 'Auf Merklisten',
-      bookings: 'Buchungen',
+      bookings: 'Bestellungen',
       display: '{name} zeigen',
       hidden: 'Ausgeblendet',
       shown: 'Sichtbar',
@@ -2820,7 +2820,7 @@ export const de: Texts = {
     },
     todos: {
       title: 'Zu erledigen',
-      bookings: '{count, plural, one {# Buchung wartet auf dich} other {# Buchungen warten auf dich}}',
+      bookings: '{count, plural, one {# Bestellung wartet auf dich} other {# Bestellungen warten auf dich}}',
       hidden:
         '{count, plural, one {<link># Handy ist ausgeblendet</link>: Käufer sehen es nicht. Schalte es ein, um es zu zeigen.} other {<link># Handys sind ausgeblendet</link>: Käufer sehen sie nicht. Schalte sie ein, um sie zu zeigen.}}',
       fewPhotos:
@@ -3258,7 +3258,7 @@ export const de: Texts = {
     conditions: 'Was die Zustände bedeuten',
   },
   deal: {
-    title: 'Geschäft',
+    title: 'Kauf',
     allDisputes: 'Alle Streitfälle',
     buyers: 'Käufer',
     bookedItems: 'Bestellungen',
@@ -3277,7 +3277,7 @@ export const de: Texts = {
     next: {
       title: 'Nächster Schritt',
       unconfirmed: '<bdi>{buyer}</bdi> hat es, bestätigt es aber nicht',
-      decline: 'Buchung ablehnen',
+      decline: 'Bestellung ablehnen',
       checkAndShow: 'Handy prüfen und Code zeigen',
       enterCode: 'Code des Käufers eingeben',
       sent: 'Ich habe es verschickt',
@@ -3292,7 +3292,7 @@ export const de: Texts = {
       gaveBack: 'Ich habe es zurückgegeben',
       correctReturn: 'Angaben zur Rückgabe ändern',
       seeChanges: 'Änderungen ansehen',
-      cancel: 'Buchung stornieren',
+      cancel: 'Bestellung stornieren',
       beingBought:
         'Jemand anderes bezahlt gerade dieses Handy. Wenn daraus nichts wird, kannst du es kaufen.',
       pay: '{price} bezahlen',
@@ -3301,11 +3301,11 @@ export const de: Texts = {
     changes: {
       title: 'Das Angebot hat sich geändert',
       youAgree:
-        'Stimme dem Angebot zu, wie es jetzt ist, oder storniere deine Buchung. Vorher kann dir niemand etwas berechnen.',
+        'Stimme dem Angebot zu, wie es jetzt ist, oder storniere deine Bestellung. Vorher kann dir niemand etwas berechnen.',
       buyerAgrees: 'Der Käufer muss den Änderungen vor der Zahlung zustimmen.',
       agree: 'Den Änderungen zustimmen',
       agreed: 'Danke. Du kannst jetzt bezahlen.',
-      before: 'Als du gebucht hast',
+      before: 'Als du bestellt hast',
       now: 'Jetzt',
       notGiven: 'Nicht angegeben',
       years: '{years, plural, one {# Jahr} other {# Jahre}}',
@@ -3367,9 +3367,9 @@ export const de: Texts = {
       scan: 'Code scannen',
       scanHint: 'Richte die Kamera auf den QR-Code auf dem Handy des Käufers.',
       typeInstead: 'Bitte tippe stattdessen die sechs Ziffern ein.',
-      otherCode: 'Das ist nicht der Code dieses Geschäfts.',
+      otherCode: 'Das ist nicht der Code dieses Kaufs.',
       wrongCode:
-        'Das ist nicht der Code dieses Geschäfts. {left, plural, =0 {Das war der letzte Versuch: Codes sind eine Stunde lang gesperrt.} one {Du hast noch einen Versuch.} other {Du hast noch # Versuche.}}',
+        'Das ist nicht der Code dieses Kaufs. {left, plural, =0 {Das war der letzte Versuch: Codes sind eine Stunde lang gesperrt.} one {Du hast noch einen Versuch.} other {Du hast noch # Versuche.}}',
       locked: 'Zu viele falsche Codes. Du kannst es wieder versuchen nach: {until}.',
     },
     imei: {
@@ -3387,7 +3387,7 @@ export const de: Texts = {
       proposeIt: 'Vorschlagen',
       proposed: 'Vorgeschlagen. Wir sagen Bescheid.',
       accept: 'Vorschlag annehmen',
-      agreed: 'Abgemacht. Du findest das Treffen auf der Seite des Geschäfts.',
+      agreed: 'Abgemacht. Du findest das Treffen auf der Seite des Kaufs.',
       presentStands: 'Euer jetziges Treffen gilt, bis <bdi>{name}</bdi> das neue annimmt.',
       place: 'Ort',
       placeHint: 'Ein belebter öffentlicher Ort, etwa ein Café, ein Bahnhof oder eine Bank.',
@@ -3396,7 +3396,7 @@ export const de: Texts = {
       instead: 'Neuer Vorschlag',
       noTime: 'Noch ist kein Termin vereinbart.',
       suggested:
-        '{role, select, buyer {Du hast} other {Der Käufer hat}} beim Buchen diesen Ort vorgeschlagen: <strong>{place}</strong>',
+        '{role, select, buyer {Du hast} other {Der Käufer hat}} beim Bestellen diesen Ort vorgeschlagen: <strong>{place}</strong>',
       phoneIsIn: 'Das Handy ist in <bdi>{place}</bdi>.',
       otherZone: 'Zeitzone: <bdi>{zone}</bdi>. Bei dir: {yours}',
       map: 'Auf der Karte suchen',
@@ -3529,21 +3529,21 @@ export const de: Texts = {
       title: 'Das Problem zurückziehen?',
       keep: 'Noch nicht',
       go: 'Problem zurückziehen',
-      text: 'Das Geschäft über <phone>{name}</phone> geht weiter, wo es vor dem Problem war. Ihr habt beide so viel Zeit wie vorher, mindestens einen Tag. Du kannst wieder ein Problem melden.',
-      done: 'Du hast das Problem zurückgezogen. Das Geschäft geht weiter.',
+      text: 'Der Kauf von <phone>{name}</phone> geht dort weiter, wo er vor dem Problem war. Ihr habt beide so viel Zeit wie vorher, mindestens einen Tag. Du kannst wieder ein Problem melden.',
+      done: 'Du hast das Problem zurückgezogen. Der Kauf geht weiter.',
     },
     decline: {
-      title: 'Die Buchung ablehnen?',
+      title: 'Die Bestellung ablehnen?',
       keep: 'Nein, behalten',
-      go: 'Buchung ablehnen',
-      text: '<bdi>{buyer}</bdi> kann <phone>{name}</phone> dann nicht mehr bezahlen und erfährt davon. Dein Angebot bleibt bestehen, und <bdi>{buyer}</bdi> kann es wieder buchen.',
+      go: 'Bestellung ablehnen',
+      text: '<bdi>{buyer}</bdi> kann <phone>{name}</phone> dann nicht mehr bezahlen und erfährt davon. Dein Angebot bleibt bestehen, und <bdi>{buyer}</bdi> kann es wieder bestellen.',
       done: 'Wir haben dem Käufer Bescheid gesagt.',
     },
     refund: {
       title: 'Das Geld zurückgeben?',
       keep: 'Nein, nichts ändern',
       go: 'Dem Käufer erstatten',
-      text: '<bdi>{buyer}</bdi> bekommt das ganze Geld zurück, und das Geschäft endet.',
+      text: '<bdi>{buyer}</bdi> bekommt das ganze Geld zurück, und der Kauf endet.',
       takenBack:
         '<bdi>{amount}</bdi> werden von <bdi>{seller}</bdi> zurückgeholt, falls der Anbieter sie ausgezahlt hat. Was sich nicht zurückholen lässt, schuldet dir der Verkäufer.',
       final: 'Du kannst das nicht rückgängig machen.',
@@ -3554,10 +3554,10 @@ export const de: Texts = {
   },
   dealCard: {
     order: 'Bestellung',
-    booked: 'Gebucht <time></time>',
-    placed: 'Gebucht am <time>{day}</time>',
+    booked: 'Bestellt <time></time>',
+    placed: 'Bestellt am <time>{day}</time>',
     happened: '{event}: <time>{at}</time>',
-    events: { placed: 'Gebucht', 'handed-over': 'Erhalten' },
+    events: { placed: 'Bestellt', 'handed-over': 'Erhalten' },
     quantity: 'Menge: 1',
     buyer: 'Käufer',
     seller: 'Verkäufer',
@@ -3574,19 +3574,19 @@ export const de: Texts = {
     notCopied: 'Wir konnten die Bestellnummer nicht kopieren. Sie lautet {id}.',
   },
   cancelBooking: {
-    title: 'Diese Buchung stornieren?',
+    title: 'Diese Bestellung stornieren?',
     keep: 'Behalten',
-    cancel: 'Buchung stornieren',
+    cancel: 'Bestellung stornieren',
     staysInShop:
-      '<phone>{name}</phone> bleibt im Angebot. Du kannst es wieder buchen, solange es nicht verkauft ist.',
-    canceled: 'Deine Buchung ist storniert',
+      '<phone>{name}</phone> bleibt im Angebot. Du kannst es wieder bestellen, solange es nicht verkauft ist.',
+    canceled: 'Deine Bestellung ist storniert',
   },
   buyingAnswers: {
     title: 'So funktioniert der Kauf',
     book: {
-      question: 'Was passiert, wenn ich buche?',
+      question: 'Was passiert, wenn ich bestelle?',
       answer:
-        'Buchen kostet nichts. Der Verkäufer bekommt deinen Namen, deine E-Mail-Adresse und deine Telefonnummer, und ihr vereinbart Ort und Zeit für ein Treffen. Bis jemand bezahlt, können auch andere das Handy buchen.',
+        'Bestellen kostet nichts. Der Verkäufer bekommt deinen Namen, deine E-Mail-Adresse und deine Telefonnummer, und ihr vereinbart Ort und Zeit für ein Treffen. Bis jemand bezahlt, können auch andere das Handy bestellen.',
     },
     pay: {
       question: 'Wann bezahle ich?',
@@ -3600,16 +3600,16 @@ export const de: Texts = {
     },
   },
   booking: {
-    title: 'Dieses Handy buchen',
-    lead: 'Buchen kostet nichts. Du bezahlst danach mit Karte, und wir verwahren das Geld, bis du das Handy geprüft hast.',
+    title: 'Dieses Handy bestellen',
+    lead: 'Bestellen kostet nichts. Du bezahlst danach mit Karte, und wir verwahren das Geld, bis du das Handy geprüft hast.',
     forParts:
-      '<strong>Dieses Handy ist für Bastler.</strong> Es funktioniert nicht vollständig. Lies vor dem Buchen, was der Verkäufer darüber schreibt.',
+      '<strong>Dieses Handy ist für Bastler.</strong> Es funktioniert nicht vollständig. Lies vor dem Bestellen, was der Verkäufer darüber schreibt.',
     place: 'Treffpunkt',
     placeHint: 'Wähle einen öffentlichen Ort, etwa ein Café oder einen Bahnhof, mit der Stadt.',
     phoneIsIn: 'Das Handy ist in <bdi>{place}</bdi>.',
     sameCity: 'Auch das Handy ist in <bdi>{place}</bdi>.',
     farAway: 'Von <bdi>{from}</bdi> bis <bdi>{to}</bdi>: {distance}.',
-    askForShipping: 'Frage den Verkäufer vor dem Buchen nach Versand.',
+    askForShipping: 'Frage den Verkäufer vor dem Bestellen nach Versand.',
     haveItShipped: 'Zuschicken lassen?',
     number: 'Handynummer',
     numberHint: 'Der Verkäufer bekommt sie. Mit Ländervorwahl, z. B. <bdi>{example}</bdi>.',
@@ -3618,11 +3618,11 @@ export const de: Texts = {
     yourName: 'Dein Name',
     yourEmail: 'Deine E-Mail-Adresse',
     notNow: 'Nicht jetzt',
-    book: 'Buchen',
-    bookFor: 'Für {price} buchen',
-    booked: 'Du hast das Handy gebucht!',
+    book: 'Bestellen',
+    bookFor: 'Für {price} bestellen',
+    booked: 'Du hast das Handy bestellt!',
     priceChanged:
-      'Der Verkäufer hat den Preis dieses Handys geändert. Er war <old>{from}</old> und ist jetzt <new>{to}</new>. Buche nur, wenn das für dich passt.',
+      'Der Verkäufer hat den Preis dieses Handys geändert. Er war <old>{from}</old> und ist jetzt <new>{to}</new>. Bestelle nur, wenn das für dich passt.',
   },
   delivery: {
     question: 'Wie bekommst du das Handy?',
@@ -3648,34 +3648,35 @@ export const de: Texts = {
   },
   bookings: {
     bookedItems: 'Bestellungen',
-    yours: 'Deine Buchungen',
+    yours: 'Deine Bestellungen',
     noneFound: 'Nichts gefunden!',
-    noneHint: 'Handys, die du buchst, erscheinen hier.',
+    noneHint: 'Handys, die du bestellst, erscheinen hier.',
     seePhones: 'Alle Handys ansehen',
-    onlyBuyers: 'Nur Käufer können Handys buchen.',
+    onlyBuyers: 'Nur Käufer können Handys bestellen.',
     beingBought: 'Jemand anderes bezahlt gerade dieses Handy. Wenn daraus nichts wird, kannst du es kaufen.',
     held: 'Für dich reserviert: noch {minutes, plural, one {# Minute} other {# Minuten}} Zeit zum Bezahlen.',
-    cancel: 'Buchung stornieren<unseen>: <bdi>{name}</bdi></unseen>',
+    cancel: 'Bestellung stornieren<unseen>: <bdi>{name}</bdi></unseen>',
     pay: '{price} bezahlen<unseen> für <bdi>{name}</bdi></unseen>',
     continue: 'Zahlung fortsetzen<unseen> für <bdi>{name}</bdi></unseen>',
     buyers: {
       title: 'Käufer',
-      list: 'Buchungen deiner Handys',
+      list: 'Bestellungen deiner Handys',
       none: 'Noch keine Käufer',
-      noneHint: 'Wer eines deiner Handys bucht, erscheint hier mit dem Treffpunkt und dem nächsten Schritt.',
+      noneHint:
+        'Wer eines deiner Handys bestellt, erscheint hier mit dem Treffpunkt und dem nächsten Schritt.',
       seePhones: 'Deine Handys ansehen',
     },
     away: {
       title: 'Abwesenheit',
       until:
-        'Du bist bis <strong>{day}</strong> abwesend. Käufer können deine Handys buchen, aber nicht bezahlen.',
+        'Du bist bis <strong>{day}</strong> abwesend. Käufer können deine Handys bestellen, aber nicht bezahlen.',
       amBack: 'Ich bin wieder da',
       welcome: 'Willkommen zurück.',
       going: 'Fährst du weg?',
       backOn: 'Ich bin wieder da am',
       leave: 'Bis dahin abwesend sein',
       left: 'Bis du wieder da bist, kann niemand deine Handys bezahlen.',
-      hint: 'Deine Angebote bleiben sichtbar, und Käufer können sie buchen. Bezahlte Geschäfte gehen weiter.',
+      hint: 'Deine Angebote bleiben sichtbar, und Käufer können sie bestellen. Bezahlte Käufe gehen weiter.',
     },
   },
   payment: {
@@ -3704,7 +3705,7 @@ export const de: Texts = {
     nothingToDo: 'Du musst nichts tun.',
     timeOver: 'Deine Zeit zum Bezahlen ist abgelaufen.',
     timeOverHint:
-      'Dir wurde nichts berechnet, und deine Buchung bleibt bestehen. Versuche es noch einmal, um das Handy wieder zu reservieren, falls niemand schneller ist.',
+      'Dir wurde nichts berechnet, und deine Bestellung bleibt bestehen. Versuche es noch einmal, um das Handy wieder zu reservieren, falls niemand schneller ist.',
     recording: 'Deine Karte wurde belastet. Wir halten die Zahlung gerade fest.',
     recordingLate:
       'Deine Karte wurde belastet. Wir halten die Zahlung gerade fest. Der Laden ist im Moment nicht erreichbar, deshalb versuchen wir es weiter. Du kannst dieses Fenster schließen: Deine Zahlung ist sicher, und du musst nicht noch einmal bezahlen.',
@@ -3719,8 +3720,8 @@ export const de: Texts = {
         'Es ist bis zu {minutes} Minuten lang reserviert. Wenn daraus nichts wird, kannst du es kaufen: Versuche es in einer Weile noch einmal. Dir wurde nichts berechnet.',
       PRODUCT_SOLD: 'Dir wurde nichts berechnet. Sieh dir unsere anderen Handys an.',
       ALREADY_PAID: 'Es gibt nichts mehr zu bezahlen: Das Handy gehört dir.',
-      PAYMENT_PROCESSING: 'Bitte bezahle nicht noch einmal. Deine Buchung zeigt, wann sie bezahlt ist.',
-      SELLER_CANNOT_BE_PAID: 'Dir wurde nichts berechnet, und deine Buchung bleibt bestehen.',
+      PAYMENT_PROCESSING: 'Bitte bezahle nicht noch einmal. Deine Bestellung zeigt, wann sie bezahlt ist.',
+      SELLER_CANNOT_BE_PAID: 'Dir wurde nichts berechnet, und deine Bestellung bleibt bestehen.',
       LISTING_CHANGED: 'Dir wurde nichts berechnet. Schließe dieses Fenster, um die Änderungen zu sehen.',
       PRICE_CHANGED: 'Dir wurde nichts berechnet. Schließe dieses Fenster, um den neuen Preis zu sehen.',
     },
@@ -3819,10 +3820,10 @@ export const de: Texts = {
       saved: 'Gespeichert.',
     },
     statement: {
-      title: 'Kontoauszug',
+      title: 'Abrechnung',
       due: 'Dir steht jetzt zu: <strong>{amount}</strong>',
       owe: 'Du schuldest dem Laden <strong>{amount}</strong>',
-      caption: 'Buchungen des Kontoauszugs',
+      caption: 'Posten der Abrechnung',
       none: 'Noch nichts',
       noneHint:
         'Wenn ein Käufer ein Handy annimmt, erscheint dein Geld hier, und noch einmal, wenn es zu dir unterwegs ist.',
@@ -3836,9 +3837,9 @@ export const de: Texts = {
   },
   payoutHint: {
     setUp:
-      'Käufer können deine Handys buchen, aber nicht bezahlen, bis du bezahlt werden kannst. <link>Richte deine Auszahlungen ein</link>. Das dauert ein paar Minuten.',
+      'Käufer können deine Handys bestellen, aber nicht bezahlen, bis du bezahlt werden kannst. <link>Richte deine Auszahlungen ein</link>. Das dauert ein paar Minuten.',
     complete:
-      'Käufer können deine Handys buchen, aber nicht bezahlen, bis du bezahlt werden kannst. <link>Vervollständige dein Auszahlungskonto</link>. Das dauert ein paar Minuten.',
+      'Käufer können deine Handys bestellen, aber nicht bezahlen, bis du bezahlt werden kannst. <link>Vervollständige dein Auszahlungskonto</link>. Das dauert ein paar Minuten.',
   },
   receipt: {
     title: 'Beleg',
@@ -3870,7 +3871,7 @@ export const de: Texts = {
     remaining: 'Verbleibend',
   },
   dealStates: {
-    placed: 'Gebucht',
+    placed: 'Bestellt',
     paid: 'Bezahlt',
     shipped: 'Verschickt',
     'handed-over': 'Übergeben',
@@ -3886,7 +3887,7 @@ export const de: Texts = {
     'charged-back': 'Von der Bank zurückgeholt',
   },
   dealTrack: {
-    booked: 'Gebucht',
+    booked: 'Bestellt',
     paid: 'Bezahlt',
     meetingAgreed: 'Treffen vereinbart',
     shipped: 'Verschickt',
@@ -3895,10 +3896,10 @@ export const de: Texts = {
     yours: 'Deins',
     progress: 'Fortschritt',
     is: { done: 'erledigt', current: 'als Nächstes', later: 'noch nicht', stopped: 'jetzt' },
-    inLists: { booked: 'Gebucht', paid: 'Zahlung', received: 'Erhalten' },
+    inLists: { booked: 'Bestellt', paid: 'Zahlung', received: 'Erhalten' },
   },
   dealSteps: {
-    away: '{seller} ist bis {date} verreist. Du behältst deine Buchung und kannst danach bezahlen.',
+    away: '{seller} ist bis {date} verreist. Du behältst deine Bestellung und kannst danach bezahlen.',
     proposes: '{person} schlägt ein Treffen vor: {where}. Nimm es an oder schlage etwas anderes vor.',
     payToReserve:
       'Bezahle, um das Handy zu reservieren. Wir verwahren dein Geld, bis du das Handy hast und damit zufrieden bist.',
@@ -3926,10 +3927,10 @@ export const de: Texts = {
     allDone: 'Alles erledigt.',
     paidToYou: '{amount} wurden dir ausgezahlt.',
     wholeCommission: 'Alles erledigt. Die Provision des Ladens war der ganze Preis.',
-    youCanceled: 'Du hast diese Buchung storniert. Dir wurde nichts berechnet.',
+    youCanceled: 'Du hast diese Bestellung storniert. Dir wurde nichts berechnet.',
     buyerCanceled: '{buyer} hat storniert. Dein Handy wird weiter angeboten.',
     soldOrRemoved: 'Dieses Handy wurde an jemand anderen verkauft oder entfernt. Dir wurde nichts berechnet.',
-    bookingEnded: 'Diese Buchung ist beendet.',
+    bookingEnded: 'Diese Bestellung ist beendet.',
     returnIfYours: 'Wenn du das Handy noch hast, gib es {seller} zurück.',
     buyerGotAll: 'Der Käufer hat das ganze Geld zurückbekommen.',
     partRefundedBuyer:
@@ -3968,8 +3969,8 @@ export const de: Texts = {
     doNotHandOver: 'Übergib und verschicke das Handy nicht, bis wir dir schreiben.',
     weTellBank: 'Wir senden der Bank, was wir wissen, und sagen dir, wie sie entscheidet.',
     phoneAtBuyer:
-      'Wenn {buyer} das Handy noch hat, vereinbart, wie du es zurückbekommst. Es ist im Laden verborgen, bis du es wieder zeigst.',
-    phoneHidden: 'Dein Handy ist verborgen: Zeig es wieder, wenn du es verkaufen willst.',
+      'Wenn {buyer} das Handy noch hat, vereinbart, wie du es zurückbekommst. Es ist im Laden ausgeblendet, bis du es wieder zeigst.',
+    phoneHidden: 'Dein Handy ist ausgeblendet: Zeig es wieder, wenn du es verkaufen willst.',
     payoutTaken: 'Deine Auszahlung von {amount} wird zurückgeholt.',
     youOwe: 'Wir haben dir {amount} von Hand ausgezahlt, du schuldest sie uns also. Bitte zahle sie zurück.',
     notPaidYet: 'Wir konnten dich noch nicht bezahlen: {failure}',
@@ -3987,7 +3988,7 @@ export const de: Texts = {
     meetingAt: '{place}, {time}',
   },
   dealStepsForAdmins: {
-    booked: '{buyer} hat das Handy gebucht und noch nicht bezahlt.',
+    booked: '{buyer} hat das Handy bestellt und noch nicht bezahlt.',
     sends: '{seller} schickt das Handy an {buyer}. Wir verwahren das Geld.',
     meet: '{buyer} und {seller} treffen sich: {where}. Wir verwahren das Geld.',
     noMeeting: '{buyer} und {seller} haben noch kein Treffen vereinbart. Wir verwahren das Geld.',
@@ -3999,7 +4000,7 @@ export const de: Texts = {
     lapsed: 'Das Handy wurde an jemand anderen verkauft oder entfernt. Niemandem wurde etwas berechnet.',
     refunded: 'Der Käufer hat das Geld zurückbekommen.',
     elsewhere:
-      '{amount} wurden beim Kartendienst erstattet, nicht vom Laden. Entscheide, was mit dem Rest geschieht.',
+      '{amount} wurden beim Kartenanbieter erstattet, nicht vom Laden. Entscheide, was mit dem Rest geschieht.',
     sentBackTo: '{buyer} hat das Handy zurückgeschickt{details}, und {seller} erstattet das Geld.',
     returns: '{buyer} gibt {seller} das Handy zurück und bekommt danach das Geld zurück.',
     getsBack: '{buyer} bekommt {amount} zurück.',
@@ -4055,7 +4056,7 @@ export const de: Texts = {
       refund: 'Der Käufer bekommt das ganze Geld zurück',
       split: 'Der Käufer bekommt einen Teil des Geldes zurück',
       return: 'Der Käufer gibt zuerst das Handy zurück',
-      continue: 'Das Geschäft geht weiter, wo es vor dem Problem war',
+      continue: 'Der Kauf geht dort weiter, wo er vor dem Problem war',
     },
   },
   dealChecks: {
@@ -4172,7 +4173,7 @@ export const de: Texts = {
       wrong: {
         question: 'Was ist, wenn das Handy nicht der Beschreibung entspricht?',
         answer:
-          'Zeige deinen Code nicht, und drücke auf der Seite deines Kaufs auf „Etwas stimmt nicht“. Das geht auch nach dem Treffen, bis zu der Zeit, die dort steht. Wir sperren das Geld, der Verkäufer kann antworten, und dann entscheiden wir: Der Käufer bekommt alles zurück oder einen Teil, oder der Verkäufer bekommt das Geld.',
+          'Zeige deinen Code nicht, und drücke auf der Seite deines Kaufs auf „Etwas stimmt nicht“. Das geht auch nach dem Treffen, bis zu der Zeit, die dort steht. Wir frieren das Geld ein, der Verkäufer kann antworten, und dann entscheiden wir: Der Käufer bekommt alles zurück oder einen Teil, oder der Verkäufer bekommt das Geld.',
       },
       verified: {
         question: 'Was bedeutet „geprüfter Verkäufer“?',
@@ -4202,7 +4203,7 @@ export const de: Texts = {
       advertising: {
         question: 'Wie funktioniert Werbung?',
         answer:
-          'Der Verkäufer macht das Angebot sichtbar und drückt dann auf „Bewerben“. Wir sehen uns das an und stimmen vielleicht zu. Dann erscheint das Handy auf der Startseite unter den beworbenen Handys, mit einem Zeichen. Das ist kostenlos. Verborgene und verkaufte Handys werden nicht beworben.',
+          'Der Verkäufer macht das Angebot sichtbar und drückt dann auf „Bewerben“. Wir sehen uns das an und stimmen vielleicht zu. Dann erscheint das Handy auf der Startseite unter den beworbenen Handys, mit einem Zeichen. Das ist kostenlos. Ausgeblendete und verkaufte Handys werden nicht beworben.',
       },
       contact: {
         question: 'Wer kann meine E-Mail-Adresse und Telefonnummer sehen?',
@@ -4343,7 +4344,7 @@ export const de: Texts = {
   sandboxOnboarding: {
     title: 'Anmeldung zum Ausprobieren',
     notice:
-      'Das ist die Vorführung eines Zahlungsdienstes. Es fließt kein Geld, und nichts wird geprüft. Gib niemals echte Daten ein.',
+      'Das ist die Vorführung eines Zahlungsanbieters. Es fließt kein Geld, und nichts wird geprüft. Gib niemals echte Daten ein.',
     chooseFirst: 'Bitte wähle, wie die Anmeldung ausgeht.',
     question: 'Wie soll die Anmeldung ausgehen?',
     choices: {
@@ -4466,7 +4467,7 @@ export const de: Texts = {
     'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.':
       'Ein Handy mit dieser IMEI wird hier schon angeboten oder gehört zu einem offenen Kauf. Vergleiche die Nummer noch einmal; wenn sie stimmt, wende dich bitte an uns.',
     'You can have {most} phones that are not sold, and {verified} when you are verified. Delete some, or ask us to verify you.':
-      'Du kannst {most, number} unverkaufte Handys anbieten, und {verified, number}, wenn du verifiziert bist. Lösche einige, oder bitte uns, dich zu verifizieren.',
+      'Du kannst {most, number} unverkaufte Handys anbieten, und {verified, number}, wenn du geprüft bist. Lösche einige, oder bitte uns, dich zu prüfen.',
     'Product name is required': 'Bitte gib den Namen des Handys an',
     'At most {count} characters': 'Höchstens {count, number} Zeichen',
     'Enter the name of the phone in letters': 'Gib den Namen des Handys in Buchstaben an',
@@ -4570,13 +4571,13 @@ export const de: Texts = {
     'Enter the price in digits, e.g. 799': 'Gib den Preis in Ziffern ein, z. B. 799',
     'This model was changed in another window or by another administrator since you opened it, so nothing was saved. Your text stays here; close the form to see the model as it is now.':
       'Dieses Modell wurde in einem anderen Fenster oder von einem anderen Administrator geändert, seit du es geöffnet hast. Deshalb wurde nichts gespeichert. Dein Text bleibt hier; schließe das Formular, um das Modell zu sehen, wie es jetzt ist.',
-    'A model cannot be merged into itself.': 'Ein Modell kann nicht mit sich selbst zusammengeführt werden.',
+    'A model cannot be merged into itself.': 'Ein Modell kann nicht mit sich selbst zusammengelegt werden.',
     'That model was merged into another one already.':
-      'Dieses Modell wurde schon mit einem anderen zusammengeführt.',
+      'Dieses Modell wurde schon mit einem anderen zusammengelegt.',
     'Name a model': 'Nenne ein Modell',
     'The name of the model is too long': 'Der Name des Modells ist zu lang',
     'Storage must be a number of gigabytes': 'Der Speicher muss eine Zahl von Gigabyte sein',
-    'Choose the model to merge it into': 'Wähle das Modell, mit dem es zusammengeführt werden soll',
+    'Choose the model to merge it into': 'Wähle das Modell, mit dem es zusammengelegt werden soll',
     'We could not find that in the review queue.': 'Das haben wir in der Prüfung nicht gefunden.',
     'Another administrator has just decided this.': 'Ein anderer Administrator hat das gerade entschieden.',
     'The seller has just changed this listing, so nothing was decided. This is what it says now.':
@@ -4601,47 +4602,47 @@ export const de: Texts = {
     'There is no code photo of this listing.': 'Zu diesem Angebot gibt es kein Foto mit dem Code.',
     'This is your own phone.': 'Das ist dein eigenes Handy.',
     'This phone is no longer for sale.': 'Dieses Handy wird nicht mehr angeboten.',
-    "You've already booked this phone.": 'Du hast dieses Handy schon gebucht.',
+    "You've already booked this phone.": 'Du hast dieses Handy schon bestellt.',
     'This phone has just been sold.': 'Dieses Handy wurde gerade verkauft.',
     "The seller doesn't ship this phone.": 'Der Verkäufer versendet dieses Handy nicht.',
     'The seller changed the price of this phone.': 'Der Verkäufer hat den Preis dieses Handys geändert.',
     'Meeting location is required': 'Bitte gib einen Treffpunkt an',
     'Shipping address is required': 'Bitte gib die Lieferadresse an',
-    "We couldn't find that booking.": 'Diese Buchung haben wir nicht gefunden.',
+    "We couldn't find that booking.": 'Diese Bestellung haben wir nicht gefunden.',
     "This booking is paid for and can't be canceled anymore.":
-      'Diese Buchung ist bezahlt und kann nicht mehr storniert werden.',
-    "This booking hasn't been paid for yet.": 'Diese Buchung ist noch nicht bezahlt.',
+      'Diese Bestellung ist bezahlt und kann nicht mehr storniert werden.',
+    "This booking hasn't been paid for yet.": 'Diese Bestellung ist noch nicht bezahlt.',
     'This phone has just been sold to someone else.': 'Dieses Handy wurde gerade an jemand anderen verkauft.',
     "This booking has ended and can't be paid for anymore.":
-      'Diese Buchung ist beendet und kann nicht mehr bezahlt werden.',
+      'Diese Bestellung ist beendet und kann nicht mehr bezahlt werden.',
     "We couldn't reach the card provider. Please try again in a moment.":
       'Wir konnten den Kartenanbieter nicht erreichen. Bitte versuche es gleich noch einmal.',
     "That's not the price of this booking. Please check it again.":
-      'Das ist nicht der Preis dieser Buchung. Bitte prüfe ihn noch einmal.',
+      'Das ist nicht der Preis dieser Bestellung. Bitte prüfe ihn noch einmal.',
     "We're checking this listing, so it can't be paid for right now. Your booking stays; please try again later.":
-      'Wir prüfen dieses Angebot, deshalb kann es gerade nicht bezahlt werden. Deine Buchung bleibt; bitte versuche es später noch einmal.',
+      'Wir prüfen dieses Angebot, deshalb kann es gerade nicht bezahlt werden. Deine Bestellung bleibt; bitte versuche es später noch einmal.',
     'The seller has changed the listing since you booked. Please look at the changes before you pay.':
-      'Der Verkäufer hat das Angebot seit deiner Buchung geändert. Bitte sieh dir die Änderungen an, bevor du bezahlst.',
+      'Der Verkäufer hat das Angebot seit deiner Bestellung geändert. Bitte sieh dir die Änderungen an, bevor du bezahlst.',
     'The seller has hidden this phone for now. You keep your booking; please try again later.':
-      'Der Verkäufer hat dieses Handy vorerst verborgen. Deine Buchung bleibt; bitte versuche es später noch einmal.',
+      'Der Verkäufer hat dieses Handy vorerst ausgeblendet. Deine Bestellung bleibt; bitte versuche es später noch einmal.',
     'The seller is away for now. You keep your booking; the deal shows when you can pay.':
-      'Der Verkäufer ist gerade nicht da. Deine Buchung bleibt; auf der Seite des Kaufs steht, wann du bezahlen kannst.',
+      'Der Verkäufer ist gerade nicht da. Deine Bestellung bleibt; auf der Seite des Kaufs steht, wann du bezahlen kannst.',
     "The card provider won't take this payment. You haven't been charged. Please let us know.":
       'Der Kartenanbieter nimmt diese Zahlung nicht an. Dir wurde nichts abgebucht. Bitte gib uns Bescheid.',
     'Someone else is checking out with this phone.': 'Jemand anderes bezahlt dieses Handy gerade.',
-    'This booking is already paid for.': 'Diese Buchung ist schon bezahlt.',
+    'This booking is already paid for.': 'Diese Bestellung ist schon bezahlt.',
     "The seller can't receive money yet, so we can't take yours. We'll hold your booking; please try again later.":
-      'Der Verkäufer kann noch kein Geld empfangen, deshalb können wir deines nicht annehmen. Deine Buchung bleibt; bitte versuche es später noch einmal.',
+      'Der Verkäufer kann noch kein Geld empfangen, deshalb können wir deines nicht annehmen. Deine Bestellung bleibt; bitte versuche es später noch einmal.',
     'Your earlier payment for this booking is still being processed. Please check again in a moment.':
-      'Deine frühere Zahlung für diese Buchung wird noch bearbeitet. Bitte sieh gleich noch einmal nach.',
+      'Deine frühere Zahlung für diese Bestellung wird noch bearbeitet. Bitte sieh gleich noch einmal nach.',
     "This phone had just been sold to someone else. We're refunding your card.":
       'Dieses Handy war gerade an jemand anderen verkauft worden. Wir erstatten den Betrag auf deine Karte.',
     "This booking had already ended. We're refunding your card.":
-      'Diese Buchung war schon beendet. Wir erstatten den Betrag auf deine Karte.',
+      'Diese Bestellung war schon beendet. Wir erstatten den Betrag auf deine Karte.',
     "That payment wasn't completed.": 'Diese Zahlung wurde nicht abgeschlossen.',
     "Something is wrong with this payment. We're looking into it. Please don't pay again.":
       'Mit dieser Zahlung stimmt etwas nicht. Wir prüfen das. Bitte bezahle nicht noch einmal.',
-    "That payment doesn't belong to this booking.": 'Diese Zahlung gehört nicht zu dieser Buchung.',
+    "That payment doesn't belong to this booking.": 'Diese Zahlung gehört nicht zu dieser Bestellung.',
     "We couldn't find that phone.": 'Dieses Handy haben wir nicht gefunden.',
     "We couldn't find that payment.": 'Diese Zahlung haben wir nicht gefunden.',
     "We couldn't find that deal.": 'Diesen Kauf haben wir nicht gefunden.',
@@ -4727,7 +4728,7 @@ export const de: Texts = {
     'No phone measures that': 'Das misst kein Handy',
     'A passed test has to state what was measured': 'Ein bestandener Test muss angeben, was gemessen wurde',
     "We couldn't find that self-test.": 'Diesen Selbsttest haben wir nicht gefunden.',
-    "We couldn't find that passport.": 'Diesen Handypass haben wir nicht gefunden.',
+    "We couldn't find that passport.": 'Diesen Gerätepass haben wir nicht gefunden.',
     "We couldn't save the photo. Please try again.":
       'Wir konnten das Foto nicht speichern. Bitte versuche es noch einmal.',
     'This link is no longer valid.': 'Dieser Link gilt nicht mehr.',
@@ -4833,7 +4834,7 @@ export const de: Texts = {
     "You've compared the IMEI too often.": 'Du hast die IMEI zu oft verglichen.',
     "You've started too many payments.": 'Du hast zu viele Zahlungen begonnen.',
     "You're already paying for three phones. Finish one payment or cancel a booking.":
-      'Du bezahlst schon drei Handys. Schließe eine Zahlung ab, oder storniere eine Buchung.',
+      'Du bezahlst schon drei Handys. Schließe eine Zahlung ab, oder storniere eine Bestellung.',
     'You can pay for one phone at a time until you confirm your email address. Click the link we sent you.':
       'Du kannst ein Handy auf einmal bezahlen, bis du deine E-Mail-Adresse bestätigst. Klicke auf den Link, den wir dir geschickt haben.',
     'Too many phones are being paid for from your network.':
@@ -4844,9 +4845,9 @@ export const de: Texts = {
     "You've opened the page of the payment provider too often.":
       'Du hast die Seite des Zahlungsanbieters zu oft geöffnet.',
     "You've booked too many phones within an hour.":
-      'Du hast innerhalb einer Stunde zu viele Handys gebucht.',
+      'Du hast innerhalb einer Stunde zu viele Handys bestellt.',
     'Too many phones were booked from your network within an hour.':
-      'Aus deinem Netz wurden innerhalb einer Stunde zu viele Handys gebucht.',
+      'Aus deinem Netz wurden innerhalb einer Stunde zu viele Handys bestellt.',
     "You've uploaded too many photos.": 'Du hast zu viele Fotos hochgeladen.',
     'Two of your photos are already uploading.': 'Zwei deiner Fotos werden schon hochgeladen.',
     'Too many photos are uploading from your network.':

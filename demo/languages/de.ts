@@ -311,7 +311,7 @@ export const de: DemoLanguage = {
   endings: {
     shop: [
       'Versand [am selben Werktag|innerhalb eines Werktags].',
-      'Frag uns, bevor du buchst.',
+      'Frag uns, bevor du bestellst.',
       'Davon haben wir mehrere; [frag nach anderen Farben|jedes nach seinem Zustand bepreist].',
       'Abholung in {city} oder Versand.',
     ],
@@ -322,7 +322,7 @@ export const de: DemoLanguage = {
       'Fragen? [Einfach schreiben, ich antworte abends.|Nur zu.]',
       'Kein Tausch[, auch nicht gegen ein Boot|].',
       'Der Preis ist fair, ich habe hier verglichen.',
-      'Wer zuerst bucht, bekommt es.',
+      'Wer zuerst bestellt, bekommt es.',
     ],
     parent: [
       'Gelöscht, abgemeldet, Jugendschutz ausgeschaltet.',
@@ -401,7 +401,7 @@ Angebote, die gegen diese Regeln verstoßen, dürfen wir ausblenden oder entfern
 
 ## Bezahlen
 
-Ein Handy zu buchen kostet nichts. Bezahlt wird mit Karte, und wir behalten das Geld, bis das Handy übergeben ist und die Frist für Beanstandungen vorbei ist. Danach zahlen wir es aus, abzüglich der Provision, die das Formular vor dem Einstellen zeigt.
+Ein Handy zu bestellen kostet nichts. Bezahlt wird mit Karte, und wir behalten das Geld, bis das Handy übergeben ist und die Frist für Beanstandungen vorbei ist. Danach zahlen wir es aus, abzüglich der Provision, die das Formular vor dem Einstellen zeigt.
 
 ## Probleme
 
@@ -415,8 +415,8 @@ Wer kauft, kann auf der Seite des Kaufs melden, dass ein Handy nicht der Beschre
 ## Was wir speichern
 
 - deinen Namen, deine E-Mail-Adresse und dein Passwort (nur als Hash)
-- die Angebote, Buchungen, Käufe und Nachrichten, die du schreibst
-- die Telefonnummer, die du für ein Angebot oder eine Buchung angibst
+- die Angebote, Bestellungen, Käufe und Nachrichten, die du schreibst
+- die Telefonnummer, die du für ein Angebot oder eine Bestellung angibst
 - die IMEI eines Handys, das du anbietest, verschlüsselt
 
 Deine Kartennummer geht an den Kartendienst. Wir sehen sie nie.

@@ -34,7 +34,7 @@ test('a German buyer and an Arab seller make a deal, each in their own words', a
     await dialog.getByRole('button', { name: t('book') }).click()
     await expect(buyer.getByText(t('booked'))).toBeVisible()
     await expect(buyer).toHaveURL(/\/de\/deals\//)
-    await expect(buyer).toHaveTitle(/^Geschäft - /)
+    await expect(buyer).toHaveTitle(/^Kauf - /)
   })
   const [, id] = /deals\/(.+)$/.exec(buyer.url()) ?? []
 
@@ -70,7 +70,7 @@ test('a German buyer and an Arab seller make a deal, each in their own words', a
     await dialog.getByRole('button', { name: t('payNow') }).click()
     await expect(buyer.getByText(t('completed'))).toBeVisible()
     await expect(steps(buyer, 'de')).toContainText([
-      'Gebucht: erledigt',
+      'Bestellt: erledigt',
       'Bezahlt: erledigt',
       'Treffen vereinbart: erledigt',
       'Übergeben: als Nächstes',
