@@ -1,5 +1,5 @@
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrency, rulesOf } from './currencies.ts'
-import { localeNow } from './locale.ts'
+import { LOCALE, localeNow } from './locale.ts'
 
 /**
  * The money of this shop: conversions and formats. It is whole minor units of the shop's currency in the database, in every rule,
@@ -82,10 +82,13 @@ export const amountText = (
 /** Formats an amount for files: `1299.00`. */
 export const decimalText = (amount: number): string => amount.toFixed(DECIMALS)
 
+/** A price in a message of the contract, which is English. Pages word it in their language. */
+export const priceInMessage = (amount: number): string => priceText(amount, LOCALE)
+
 /** Messages about prices outside the limits. */
 export const amountIssues = {
-  tooLow: `The price must be at least ${priceText(MIN_PRICE)}`,
-  tooHigh: `The price must be at most ${priceText(MAX_PRICE)}`,
+  tooLow: `The price must be at least ${priceInMessage(MIN_PRICE)}`,
+  tooHigh: `The price must be at most ${priceInMessage(MAX_PRICE)}`,
   decimals:
     PRICE_DECIMALS === 0 ? 'A price has no decimals in this shop' : 'A price can have at most two decimals',
 }

@@ -12,7 +12,6 @@ export type DemoCountry = {
   cities: readonly string[]
   /** Phone numbers without their last three digits: of a range for fiction, if there is one. */
   numbers: string
-  shipper: string
   /** The postal address of the sample operator. */
   operator: string
 }
@@ -80,7 +79,6 @@ const COUNTRIES: Readonly<Record<string, DemoCountry>> = {
       Esslingen, Bremen, Nürnberg, Fürth, Hannover, Dortmund, Essen, Düsseldorf, Erfurt, Jena, Rostock, Kiel, Kassel, Mainz, Wiesbaden, Magdeburg,
       Chemnitz, Augsburg, Münster, Freiburg, Karlsruhe, Aachen, Regensburg`),
     numbers: '+49 30 23125 ',
-    shipper: 'DHL',
     operator: 'Musterstraße 1, 04109 Leipzig',
   },
   KW: {
@@ -93,7 +91,6 @@ const COUNTRIES: Readonly<Record<string, DemoCountry>> = {
       'Kuwait City, Hawally, Farwaniya, Fahaheel, Ahmadi, Jahra, Sabah Al Salem, Mangaf, Mahboula, Dasma',
     ),
     numbers: '+965 500 12',
-    shipper: 'Aramex',
     operator: 'Sample Street 1, Block 2, Hawally',
   },
   JP: {
@@ -106,7 +103,6 @@ const COUNTRIES: Readonly<Record<string, DemoCountry>> = {
       list(`Tokyo, Yokohama, Osaka, Sakai, Nagoya, Sapporo, Kobe, Kyoto, Fukuoka, Kawasaki, Saitama, Hiroshima, Sendai, Kitakyushu, Chiba, Shizuoka, Kumamoto,
       Okayama, Niigata, Kanazawa`),
     numbers: '+81 90 1234 5',
-    shipper: 'Yamato',
     operator: '1-1 Sample-cho, Chuo-ku, Osaka 540-0001',
   },
 }
@@ -117,7 +113,6 @@ const IN_ARABIC: Readonly<Record<string, Partial<DemoCountry>>> = {
     cities: list(
       'مدينة الكويت, حولي, الفروانية, الفحيحيل, الأحمدي, الجهراء, صباح السالم, المنقف, المهبولة, الدسمة',
     ),
-    shipper: 'أرامكس',
     operator: 'شارع النموذج 1، قطعة 2، حولي',
   },
   SA: { cities: list('الرياض, جدة, مكة المكرمة, المدينة المنورة, الدمام, الخبر, تبوك, أبها') },

@@ -17,7 +17,7 @@ import {
   MAX_SHIPPING_PRICE,
   MIN_PRICE,
   PRICE_DECIMALS,
-  priceText,
+  priceInMessage,
 } from '../money.ts'
 import { phoneNumber } from '../phone-number.ts'
 import { BOX_ITEMS, LOCKS } from '../phones/facts.ts'
@@ -194,7 +194,7 @@ export const listingSchema = z.object({
   shippingPrice: z
     .number({ error: FIELDS.shippingPrice.message })
     .min(0, FIELDS.shippingPrice.message)
-    .max(MAX_SHIPPING_PRICE, `Shipping can cost at most ${priceText(MAX_SHIPPING_PRICE)}`)
+    .max(MAX_SHIPPING_PRICE, `Shipping can cost at most ${priceInMessage(MAX_SHIPPING_PRICE)}`)
     .multipleOf(10 ** -PRICE_DECIMALS, amountIssues.decimals)
     .optional(),
   /** Absent: the stored IMEI stays. It is stored encrypted and never shown again. */

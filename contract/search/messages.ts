@@ -1,4 +1,4 @@
-import { MAX_PRICE, priceText } from '../money.ts'
+import { MAX_PRICE, priceInMessage } from '../money.ts'
 
 /** The messages about invalid filters. */
 export const filterMessages = {
@@ -15,6 +15,6 @@ export const amountMessages = ({ about, highest }: { about: string; highest: num
 
 export const priceMessages = {
   notANumber: 'A price must be a number',
-  tooLow: `A price can't be below ${priceText(0)}`,
-  tooHigh: `A price can't be above ${priceText(MAX_PRICE)}`,
+  tooLow: `A price can't be below ${priceInMessage(0)}`,
+  tooHigh: `A price can't be above ${priceInMessage(MAX_PRICE)}`,
 }

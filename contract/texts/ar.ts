@@ -3312,7 +3312,7 @@ export const ar: Texts = {
       address: 'العنوان',
       yourAddress: 'عنوانك',
       carrier: 'شركة الشحن',
-      carrierHint: 'مثل DHL أو أرامكس أو FedEx',
+      carrierHint: 'مثل {services}',
       trackingNumber: 'رقم التتبع',
       sent: 'أُرسل',
       sentIt: 'أرسلتَ الهاتف',
@@ -4556,7 +4556,8 @@ export const ar: Texts = {
     'The buyer never confirmed that they have the phone, so it cannot be asked back.':
       'لم يؤكد المشتري قط أن الهاتف لديه، لذلك لا يمكن طلب إعادته.',
     'Choose a decision': 'اختر قرارًا',
-    'Enter a whole number of cents, more than 0': 'أدخل عددًا صحيحًا من السنتات أكبر من 0',
+    'Enter an amount above 0': 'أدخل مبلغًا أكبر من 0',
+    'Enter a whole number of minor units, more than 0': 'أدخل عددًا صحيحًا من أصغر وحدة نقدية أكبر من 0',
     'The amount has more decimals than the card provider takes':
       'يحتوي المبلغ على منازل عشرية أكثر مما يقبله مزوّد بطاقات الدفع',
     'Please give a reason.': 'يرجى ذكر السبب.',

@@ -296,7 +296,7 @@ export const de: Texts = {
     loss: 'Verlust',
     comparison: 'Vergleich mit dem Kartenanbieter',
     notCompared: 'Noch nicht verglichen',
-    agrees: 'Alles in Ordnung: Beide stimmen auf den Cent überein',
+    agrees: 'Alles in Ordnung: Beide stimmen genau überein',
     comparedAt: 'Jede Bewegung von Geld wird zweimal in der Minute verglichen. Zuletzt: <time></time>.',
     comparedSoon: 'Der erste Vergleich folgt innerhalb einer Minute.',
     ledgerHas: 'Hauptbuch',
@@ -622,7 +622,7 @@ export const de: Texts = {
         'Trage sie als bezahlt oder als nicht bezahlt ein. So lange bleibt das Geld eingefroren.',
     },
     ledger: {
-      well: 'Das Hauptbuch und der Kartenanbieter stimmen auf den Cent überein.',
+      well: 'Das Hauptbuch und der Kartenanbieter stimmen genau überein.',
       differs:
         'Das Hauptbuch und der Kartenanbieter weichen an {count, plural, one {# Stelle} other {# Stellen}} voneinander ab, zusammen um {amount}.',
       differsFix: 'Jede Abweichung ist mit ihrer Ursache und ihrem Kauf aufgeführt.',
@@ -3411,7 +3411,7 @@ export const de: Texts = {
       address: 'Adresse',
       yourAddress: 'Deine Adresse',
       carrier: 'Versanddienst',
-      carrierHint: 'Z. B. DHL, Hermes oder DPD',
+      carrierHint: 'Z. B. {services}',
       trackingNumber: 'Sendungsnummer',
       sent: 'Verschickt',
       sentIt: 'Du hast das Handy verschickt',
@@ -4683,7 +4683,9 @@ export const de: Texts = {
     'The buyer never confirmed that they have the phone, so it cannot be asked back.':
       'Der Käufer hat nie bestätigt, dass er das Handy hat, deshalb kann man es nicht zurückverlangen.',
     'Choose a decision': 'Wähle eine Entscheidung',
-    'Enter a whole number of cents, more than 0': 'Gib eine ganze Zahl von Cent ein, mehr als 0',
+    'Enter an amount above 0': 'Gib einen Betrag über 0 ein',
+    'Enter a whole number of minor units, more than 0':
+      'Gib eine ganze Zahl der kleinsten Einheit ein, mehr als 0',
     'The amount has more decimals than the card provider takes':
       'Der Betrag hat mehr Nachkommastellen, als der Kartenanbieter annimmt',
     'Please give a reason.': 'Bitte gib einen Grund an.',

@@ -303,7 +303,7 @@ export const en = {
     loss: 'Loss',
     comparison: 'Comparison with the card provider',
     notCompared: 'Not compared yet',
-    agrees: 'All good: both agree to the cent',
+    agrees: 'All good: both agree exactly',
     comparedAt: 'Every movement of money is compared twice a minute. Last time: <time></time>.',
     comparedSoon: 'The first comparison follows within a minute.',
     ledgerHas: 'Ledger',
@@ -627,7 +627,7 @@ export const en = {
       unconfirmedFix: 'Mark them as paid, or as not paid. The money stays on hold until then.',
     },
     ledger: {
-      well: 'The ledger and the card provider agree to the cent.',
+      well: 'The ledger and the card provider agree exactly.',
       differs:
         'The ledger and the card provider differ in {count, plural, one {# place} other {# places}}, by {amount} in all.',
       differsFix: 'Each difference is listed with its cause and the deal it belongs to.',
@@ -3352,7 +3352,7 @@ export const en = {
       address: 'Address',
       yourAddress: 'Your address',
       carrier: 'Carrier',
-      carrierHint: 'E.g. USPS, UPS or FedEx',
+      carrierHint: 'E.g. {services}',
       trackingNumber: 'Tracking number',
       sent: 'Sent',
       sentIt: 'You sent the phone',

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { COUNTRY } from '#contract/country.ts'
 import type { Language } from '#contract/languages.ts'
 import { payable } from '#contract/money.ts'
+import { PARCEL_SERVICE_EXAMPLES } from '#contract/parcel-services.ts'
 import type { DealState, Decision } from '#contract/sales/deals/life.ts'
 import {
   closeDispute,
@@ -25,7 +26,6 @@ import type { Services } from '#server/features/services.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
 import { meetings, payoutAccounts, payouts, problemMessages } from '#server/schema/deals.ts'
 import { bookings, payments } from '#server/schema/sales.ts'
-import { demoCountry } from '../countries.ts'
 import { saidIn } from '../languages/languages.ts'
 import type { Step } from './stories.ts'
 
@@ -104,7 +104,7 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
           id,
           sellerId,
           shipment: {
-            carrier: demoCountry(language).shipper ?? 'USPS',
+            carrier: PARCEL_SERVICE_EXAMPLES[0],
             trackingNumber: '9400 1000 0000 0000 0000 00',
           },
           moving,

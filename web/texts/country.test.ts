@@ -17,6 +17,7 @@ async function shopIn(country: string) {
     ...(await import('#contract/carriers.ts')),
     ...(await import('#contract/constants.ts')),
     ...(await import('#contract/examples.ts')),
+    ...(await import('#contract/parcel-services.ts')),
     ...(await import('./formats.ts')),
     readableNumber,
     stored: (typed: string) => phoneNumber('Required').safeParse(typed).data,
@@ -74,6 +75,16 @@ test.each([
   ['LS', 'cityFirst'],
 ])('an address of %s has the form %s', async (country, form) => {
   expect((await shopIn(country)).ADDRESS_FORM).toBe(form)
+})
+
+test.each([
+  ['US', 'USPS, UPS, or FedEx'],
+  ['DE', 'DHL, Hermes, or DPD'],
+  ['JP', 'Yamato, Sagawa, or Japan Post'],
+  ['LS', 'DHL, FedEx, or UPS'],
+])('in %s, parcels go with %s', async (country, services) => {
+  const { PARCEL_SERVICE_EXAMPLES, listText } = await shopIn(country)
+  expect(listText([...PARCEL_SERVICE_EXAMPLES], 'disjunction')).toBe(services)
 })
 
 test('the carriers are those of the country', async () => {

@@ -61,5 +61,7 @@ test('sentences have their values, and may contain others', () => {
   expect(german('Too many wrong codes. Please try again in 2 minutes.')).toBe(
     'Zu viele falsche Codes. Bitte versuche es in 2 Minuten noch einmal.',
   )
+  expect(german('The price must be at most $100,000')).toBe('Der Preis darf höchstens 100.000\u00a0$ sein')
+  expect(german("“x” isn't a price in dollars. Enter e.g. 289.50")).toContain('(US-Dollar)')
   expect(german('Something that nobody has translated.')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import loaders from 'virtual:texts'
 import { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { CURRENCY, priceText } from '#contract/money.ts'
 import { pageLanguage } from './language.ts'
 
 /** Words an English sentence; undefined when the language has no words for it. */
@@ -44,7 +45,7 @@ export function wordingWith(locale: string, messages: Record<string, string>): W
       if (!found) continue
       const values = Object.entries(found).map(([name, text]): [string, string | number] => [
         name,
-        wording(text) ?? readValue(text),
+        wording(text) ?? readValue(name, text, locale),
       ])
       return word(`${at}`, Object.fromEntries(values))
     }
@@ -63,5 +64,10 @@ const patternOf = (sentence: string) =>
     's',
   )
 
-/** Numbers are numbers, so that a plural can depend on them. */
-const readValue = (text: string) => (/^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : text)
+/** Numbers are numbers, so that a plural can depend on them. Prices and the currency are written as in the language. */
+function readValue(name: string, text: string, locale: string): string | number {
+  if (name === 'price') return priceText(Number(text.replaceAll(/[^\d.]/g, '')), locale)
+  if (name === 'currency')
+    return new Intl.DisplayNames(locale, { type: 'currency' }).of(CURRENCY.toUpperCase()) ?? text
+  return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : text
+}

@@ -8,7 +8,8 @@ export const dealFieldMessages = {
   reason: 'Choose what is wrong',
   text: 'Describe it in a few words',
   decision: 'Choose a decision',
-  refundCents: 'Enter a whole number of cents, more than 0',
+  refundCents: 'Enter a whole number of minor units, more than 0',
+  refundAmount: 'Enter an amount above 0',
   refundPayable: 'The amount has more decimals than the card provider takes',
   code: 'The code has six digits',
 } as const

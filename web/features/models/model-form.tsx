@@ -1,10 +1,10 @@
-import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { type ModelForm as Form, modelFormOf, modelFormSchema, newModelOf } from '#contract/models/form.ts'
 import type { ListedModel } from '#contract/models/schemas.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts'
 import { codeOf } from '../../platform/http/error.ts'
+import { currencyName } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -53,7 +53,7 @@ export function ModelForm({ model, onChanged, onClose }: ModelFormProps) {
         </div>
         <Field label={t('storageInGb')} hint={t('storageHint')} autoComplete="off" {...field('storageGb')} />
         <Field
-          label={t('launchPrice', { currency: CURRENCY_NAME })}
+          label={t('launchPrice', { currency: currencyName() })}
           inputMode="decimal"
           autoComplete="off"
           {...field('launchPrice')}

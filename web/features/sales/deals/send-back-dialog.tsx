@@ -1,7 +1,9 @@
+import { PARCEL_SERVICE_EXAMPLES } from '#contract/parcel-services.ts'
 import { type ReturnForm, returnFormSchema } from '#contract/sales/deals/forms.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { listText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -36,7 +38,9 @@ export function SendBackDialog({ deal, open, onClose, refresh }: DealDialogProps
           maxLength={60}
           autoComplete="off"
           dir="auto"
-          hint={t('shipping.carrierHint')}
+          hint={t('shipping.carrierHint', {
+            services: listText([...PARCEL_SERVICE_EXAMPLES], 'disjunction'),
+          })}
           {...field('carrier')}
         />
         <Field

@@ -1,7 +1,9 @@
+import { PARCEL_SERVICE_EXAMPLES } from '#contract/parcel-services.ts'
 import { shipmentFormSchema } from '#contract/sales/deals/forms.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { listText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -32,7 +34,9 @@ export function ShipDialog({ deal, open, onClose, refresh }: DealDialogProps) {
           maxLength={60}
           autoComplete="off"
           dir="auto"
-          hint={t('shipping.carrierHint')}
+          hint={t('shipping.carrierHint', {
+            services: listText([...PARCEL_SERVICE_EXAMPLES], 'disjunction'),
+          })}
           {...field('carrier')}
         />
         <Field

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { CURRENCY_NAME, EXAMPLE_PRICE } from '#contract/currency-texts.ts'
 import { readPrice } from '#contract/input/prices.ts'
 import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
@@ -11,6 +10,7 @@ import { divided } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
+import { currencyName } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { bdi } from '../../../../ui/bdi.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -39,7 +39,7 @@ const decisionSchema = z
   })
   .refine(({ kind, amount }) => kind !== 'split' || (readPrice(amount) ?? 0) > 0, {
     path: ['amount'],
-    error: `Enter an amount in ${CURRENCY_NAME}, e.g. ${EXAMPLE_PRICE}`,
+    error: dealFieldMessages.refundAmount,
   })
 type DecisionForm = z.input<typeof decisionSchema>
 
@@ -83,7 +83,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
               inputMode="decimal"
               autoComplete="off"
               hint={t('lessThan', {
-                currency: CURRENCY_NAME,
+                currency: currencyName(),
                 amount: amountText(unitsOf(deal.amountCents), deal.currency),
               })}
               {...field('amount')}

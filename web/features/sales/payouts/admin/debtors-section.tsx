@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { CURRENCY_NAME } from '#contract/currency-texts.ts'
 import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import type { Debtor } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
+import { currencyName } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { bdi } from '../../../../ui/bdi.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -148,7 +148,7 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
             })}
           </p>
           <Field
-            label={t('debts.amountIn', { currency: CURRENCY_NAME })}
+            label={t('debts.amountIn', { currency: currencyName() })}
             name="amount"
             type="number"
             step={unitsOf(1)}
