@@ -1,3 +1,4 @@
+import { deniedIn, isContinued } from './denied.ts'
 import { type Models, numbersOf } from './models.ts'
 import { titled } from './name-texts.ts'
 import { type NamedModels, namedModelsIn } from './named-models.ts'
@@ -22,6 +23,8 @@ type Excluded = {
   models: Set<number>
   brands: { name: string; span: Span }[]
   names: string[]
+  /** The last name. */
+  span?: Span
   /** Whether the only name is that of a series: 's'. */
   isSeries: boolean
 }
@@ -38,6 +41,9 @@ export function namedSpans(path: Span[], models: Models) {
   const hasName = path.some(
     ({ meaning: { kind } }) => kind === 'brand' || kind === 'name' || kind === 'model',
   )
+  const denied = deniedIn(path)
+  /** The words of a name that is not wanted, until it ends. */
+  const denying: string[] = []
   let isAfterOr = false
 
   /** Adds words to the last operand, or after 'or' to its beginning: '12 or 13', 'pixel 7 or 8 pro'. */
@@ -53,7 +59,8 @@ export function namedSpans(path: Span[], models: Models) {
     return true
   }
 
-  function exclude(some: ReadonlySet<number>, words: string[]): void {
+  function exclude(some: ReadonlySet<number>, words: string[], span: Span): void {
+    not.span = span
     for (const number of some) not.models.add(number)
     not.isSeries = words.join().length === 1
     not.names.push(titled(words))
@@ -70,13 +77,13 @@ export function namedSpans(path: Span[], models: Models) {
 
   function read(span: Span, at: number): void {
     const { meaning } = span
-    const isNot = path[at - 1]?.meaning.kind === 'not'
+    const isNot = denied.has(span)
     const last = operands.at(-1)
     switch (meaning.kind) {
       case 'model': {
         const words = commonWords(models, meaning.models)
         if (isNot) {
-          exclude(meaning.models, words)
+          exclude(meaning.models, words, span)
           return
         }
         if (last && !last.isExact && isBrandOf(models, last, meaning.models)) operands.pop()
@@ -92,9 +99,15 @@ export function namedSpans(path: Span[], models: Models) {
       case 'number': {
         const { word } = meaning
         const isUnfinished = meaning.kind === 'name' && meaning.isUnfinished === true
-        const found = named.withWords([word], { isUnfinished, isWhole: !isNot })
-        if (isNot) exclude(found, [word])
-        else if (!extend([word], span, isUnfinished)) {
+        if (isNot) {
+          denying.push(word)
+          if (isContinued(span, path[at + 1])) return
+          const words = denying.splice(0)
+          exclude(named.withWords(words, { isUnfinished, isWhole: false }), words, span)
+          return
+        }
+        const found = named.withWords([word], { isUnfinished })
+        if (!extend([word], span, isUnfinished)) {
           if (found.size > 0 && (meaning.kind === 'name' || hasName || Number(word) >= FIRST_NUMBER))
             begin([word], span, found, false)
           else rest.push({ ...span, meaning: { kind: 'unknown' } })

@@ -1,6 +1,6 @@
 import type { Wording } from '#contract/search/topics.ts'
 import { latestOf, type Stock, siblings } from './generations.ts'
-import { type Models, numbersOf } from './models.ts'
+import { type Models, NO_MODEL, numbersOf } from './models.ts'
 import { namesText, shortText, titleWords } from './name-texts.ts'
 import { namedModelsIn } from './named-models.ts'
 import { namedSpans, type Operand } from './named-spans.ts'
@@ -88,6 +88,7 @@ function brandWishes(
   const isOwn = [...brands.keys()].some(brand => makers.has(brand))
   const isNumber = named.every(({ words }) => words.every(word => /^\d+$/.test(word)))
   if (named.length > 0 ? isOwn : latest) return []
+  if (named.length === 0 && brands.size === 0 && not.names.length > 0) return [othersThan(not, models)]
   if (!isNumber)
     return [...brands].map(([brand, span]) => ({
       kind: 'maker',
@@ -117,6 +118,15 @@ function brandWishes(
       : []),
   ]
 }
+
+/** All models but those that are not wanted: 'not iphone 12 or 13'. */
+const othersThan = ({ models: some, names, span }: Said['not'], { all }: Models): NameWish => ({
+  kind: 'model',
+  ...rangeOf(span ? [span] : []),
+  models: new Set([NO_MODEL, ...all.map(({ number }) => number).filter(number => !some.has(number))]),
+  text: names.join(', '),
+  wording: 'not',
+})
 
 /** The brands that are left when others are excluded: 'not samsung', 'android'. */
 function excludedBrands(

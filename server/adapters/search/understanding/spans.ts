@@ -44,6 +44,13 @@ const RARER = 4
 const MAX_ALTERNATIVES = 5
 const MAX_BEGINNINGS = 60
 
+/** The forms of a word without its ending: 'likes', 'videos', 'needed', 'hoping', 'dropped'. */
+const stemsOf = (key: string): string[] =>
+  ['s', 'es', 'd', 'ed', 'ing']
+    .flatMap(ending => (key.endsWith(ending) ? [key.slice(0, -ending.length)] : []))
+    .flatMap(stem => [stem, ...(key.endsWith('ing') ? [`${stem}e`] : []), stem.replace(/(.)\1$/, '$1')])
+    .filter(stem => stem.length > 2)
+
 /** A token as typed, corrected or completed. */
 type Alternative = { key: string; cost: number; isCorrected: boolean; isUnfinished: boolean }
 
@@ -84,10 +91,10 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
       .slice(0, MAX_ALTERNATIVES - 1)
     if (forms.length > 0) return [itself, ...forms]
     if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [itself]
-    const stem = key.replace(/(?:s|es|d|ed|ing)$/, '')
-    if (stem.length > 2 && common.has(stem)) return [{ ...itself, key: stem }]
+    const stem = stemsOf(key).find(one => common.has(one))
+    if (stem !== undefined) return [{ ...itself, key: stem }]
     const singular = key.replace(/s$/, '')
-    if (singular.length > 3 && named.hasWord(singular)) return [itself, { ...itself, key: singular }]
+    if (singular.length > 3 && isMeaningful(singular)) return [itself, { ...itself, key: singular }]
     const speller = spellerFor(models, speech)
     const isLast = at === tokens.length - 1
     const count = vocabulary.countOf(key)
@@ -242,7 +249,8 @@ export function bestPath(length: number, spans: Span[]): Span[] {
     }
     for (const span of byStart.get(at) ?? []) {
       const score = span.score + (best[span.to]?.score ?? 0)
-      if (score > choice.score) choice = { score, span }
+      if (score > choice.score || (choice.span === undefined && score === choice.score))
+        choice = { score, span }
     }
     best[at] = choice
   }

@@ -6,6 +6,7 @@ import type { ShopPage } from '#contract/search/shop-pages.ts'
 import type { UnprovableTopic, Wording } from '#contract/search/topics.ts'
 import type { WishKind } from '#contract/search/wish-kinds.ts'
 import type { Places } from '../../places/port.ts'
+import { deniedIn } from './denied.ts'
 import { findPlaces } from './find-places.ts'
 import { COLOR_FAMILIES } from './lexicon/color-families.ts'
 import { lexiconsOf } from './lexicon/lexicons.ts'
@@ -90,8 +91,11 @@ export async function understand(q: string, sources: Sources): Promise<Understoo
     named.colors.has(key) ||
     /^\d{1,4}$/.test(key)
   const places = await findPlaces(text, { places: sources.places, speech, isKnown })
-  const best = bestPath(text.tokens.length, spansOf(text, { ...sources, places, speech }))
-  const path = withWholeWords(best, text, sources)
+  const spans = spansOf(text, { ...sources, places, speech })
+  const best = bestPath(text.tokens.length, spans)
+  const whole = wholeWords(best, text, sources)
+  const others = spans.filter(span => !whole.some(word => overlaps(span, word)))
+  const path = whole.length > 0 ? bestPath(text.tokens.length, [...others, ...whole]) : best
   const typedOf = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
     text.typed.slice(text.tokens[from]?.from, text.tokens[to - 1]?.to)
   return readPath(path, { typedOf, sources, speech, corrected: correctedText(text, path) })
@@ -126,11 +130,12 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     unknown: [],
     corrected,
   }
+  const denied = deniedIn(path)
   rest.forEach((span, at) => {
     const { meaning } = span
     const words = typedOf(span)
-    const [before, next] = [rest[at - 1], rest[at + 1]]
-    const isNot = before?.meaning.kind === 'not' && before.to === span.from
+    const next = rest[at + 1]
+    const isNot = denied.has(span)
     if (next?.meaning.kind === 'fine' && next.from === span.to && ALLOWED.has(meaning.kind)) return
     const wish = wishOf(meaning, { isNot, models: sources.models, words, speech })
     if (meaning.kind === 'condition' && !isNot && isAnyOf(speech.unused, words))
@@ -154,6 +159,11 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
   })
   if (found.isAccessory) found.unknown = []
+  const notColors = wishes.filter(({ wording }) => wording === 'notColor').map(({ filters }) => filters)
+  const left = notColors
+    .map(({ color = [] }) => color)
+    .reduce((some, others) => some.filter(one => others.includes(one)), notColors[0]?.color ?? [])
+  for (const filters of notColors) filters.color = left
   // What is said twice is one wish.
   found.wishes = [...new Map(wishes.map(wish => [`${wish.kind} ${wish.words.toLowerCase()}`, wish])).values()]
   // 'help' is a question to the shop, and 'help me find an iphone' is not.
@@ -344,29 +354,29 @@ const otherColors = ({ all }: Models, colors: string[]) => [
   ),
 ]
 
-/** The path without readings of parts of a word whose other parts have none: 'x' in 'zephyr0x9'. */
-function withWholeWords(path: Span[], { typed, tokens }: TypedText, { vocabulary }: Sources): Span[] {
+/** Readings of words that were read only in parts, as wholes: 'zephyr0x9' has no 'x', and 'galaxy s30' no Galaxy S. */
+function wholeWords(path: Span[], { typed, tokens }: TypedText, { vocabulary }: Sources): Span[] {
   const isWord = (at: number) => /[\p{L}\p{N}]/u.test(tokens[at]?.key ?? '')
   const isGlued = (at: number) => isWord(at - 1) && isWord(at) && tokens[at - 1]?.to === tokens[at]?.from
-  const whole: Span[] = []
-  for (let at = 0; at < path.length; ) {
-    let end = at + 1
-    while (end < path.length && isGlued(path[end]?.from ?? 0)) end += 1
-    const spans = path.slice(at, end)
-    const [from, to] = [spans[0]?.from ?? 0, spans.at(-1)?.to ?? 0]
+  const starts = [...tokens.keys()].filter(at => !isGlued(at))
+  return starts.flatMap((from, nth) => {
+    const to = starts[nth + 1] ?? tokens.length
     const text = typed.slice(tokens[from]?.from, tokens[to - 1]?.to)
-    const isBroken =
-      spans.length > 1 && /\p{L}/u.test(text) && spans.some(({ meaning }) => meaning.kind === 'unknown')
-    const words = isBroken ? wordsOf(text) : []
+    const isUnread = path.some(
+      ({ meaning, ...span }) => meaning.kind === 'unknown' && overlaps(span, { from, to }),
+    )
+    if (to - from === 1 || !isUnread || !/\p{L}/u.test(text)) return []
+    const words = wordsOf(text)
     const isText = words.length > 0 && words.every(vocabulary.has)
     const meaning: Meaning = isText
       ? { kind: 'text', groups: words.map(word => [word]) }
       : { kind: 'unknown' }
-    whole.push(...(isBroken ? [{ from, to, score: 0, meaning }] : spans))
-    at = end
-  }
-  return whole
+    return [{ from, to, score: 0, meaning }]
+  })
 }
+
+const overlaps = (one: Pick<Span, 'from' | 'to'>, other: Pick<Span, 'from' | 'to'>) =>
+  one.from < other.to && other.from < one.to
 
 /** The search with its corrected words; undefined without corrections. */
 function correctedText({ typed, tokens }: TypedText, path: Span[]): string | undefined {

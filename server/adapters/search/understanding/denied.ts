@@ -1,0 +1,30 @@
+import type { Meaning } from './phrases.ts'
+import type { Span } from './spans.ts'
+
+const NAMES = new Set<Meaning['kind']>(['name', 'model', 'number'])
+const BRANDS = new Set<Meaning['kind']>(['brand', 'name'])
+
+/** Whether two readings may be alternatives: 'samsung or apple', 'iphone 12 or 13', 'black or white'. */
+const areAlike = ({ meaning: one }: Span, { meaning: other }: Span) =>
+  one.kind === other.kind || [NAMES, BRANDS].some(kinds => kinds.has(one.kind) && kinds.has(other.kind))
+
+/** The spans that are not wanted: those after 'not', and their alternatives: 'not samsung or apple'. */
+export function deniedIn(path: Span[]): ReadonlySet<Span> {
+  const denied = new Set<Span>()
+  for (const [at, span] of path.entries()) {
+    const [before, other] = [path[at - 1], path[at - 2]]
+    const isAfterOr = before?.meaning.kind === 'or' || before?.meaning.kind === 'with'
+    const isAlternative = isAfterOr && other && denied.has(other) && areAlike(other, span)
+    if (
+      before?.meaning.kind === 'not' ||
+      isAlternative ||
+      (before && denied.has(before) && isContinued(before, span))
+    )
+      denied.add(span)
+  }
+  return denied
+}
+
+/** Whether two words are one name: 'pro max'. */
+export const isContinued = (one: Span, next: Span | undefined): boolean =>
+  one.meaning.kind === 'name' && next?.meaning.kind === 'name' && one.to === next.from
