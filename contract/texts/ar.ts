@@ -3793,6 +3793,7 @@ export const ar: Texts = {
     inLists: { booked: 'الحجز', paid: 'الدفع', received: 'الاستلام' },
   },
   dealSteps: {
+    formerMember: 'عضو سابق',
     away: '\u2068{seller}\u2069 غائب حتى \u2068{date}\u2069. يبقى حجزك قائمًا ويمكنك الدفع بعد ذلك.',
     proposes: 'يقترح \u2068{person}\u2069 اللقاء {where}. اقبل الاقتراح أو اقترح غيره.',
     payToReserve: 'ادفع لتحجز الهاتف لك. نحتفظ بمالك إلى أن تستلم الهاتف وترضى عنه.',

@@ -3899,6 +3899,7 @@ export const de: Texts = {
     inLists: { booked: 'Bestellt', paid: 'Zahlung', received: 'Erhalten' },
   },
   dealSteps: {
+    formerMember: 'Ehemaliges Mitglied',
     away: '{seller} ist bis {date} verreist. Du behältst deine Bestellung und kannst danach bezahlen.',
     proposes: '{person} schlägt ein Treffen vor: {where}. Nimm es an oder schlage etwas anderes vor.',
     payToReserve:

@@ -3848,6 +3848,7 @@ export const en = {
   },
   /** What buyers and sellers can do next in a deal, or what happens next, on its page and in emails. Full sentences are joined by spaces. */
   dealSteps: {
+    formerMember: 'Former member',
     away: '{seller} is away until {date}. You keep your booking, and can pay after that.',
     proposes: '{person} proposes to meet {where}. Accept it or propose something else.',
     payToReserve:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf, PASSWORD } from '../../testing/people.ts'
+import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
@@ -56,6 +56,23 @@ test('notices and steps are in the language of the page, and not in that of the 
   expect(await seen('/api/notices', 'de')).toContain('bezahlt')
   expect(await seen('/api/notices', 'en')).toContain("You've paid")
   expect(await seen(`/api/deals/${id}`, 'ar')).toContain('اكتمل كل شيء')
+})
+
+test('a person who has left is named in the language of the reader', async () => {
+  const left = await signedUp(shop, { email: 'left@example.org', name: 'Quillon' })
+  const { id: productId } = await stock.phone({ sellerId: seller.id, categoryId: nokia })
+  const booking = { productId, meetingLocation: 'Porch', buyerNumber: '+12025550143' }
+  expect(await left.ask('POST', '/api/book-product', booking)).toMatchObject({ status: 200 })
+  expect(await left.ask('DELETE', '/api/account')).toMatchObject({ status: 200 })
+  const seen = async (path: string, language: string) => {
+    const headers = { authorization: `bearer ${seller.token}`, 'accept-language': language }
+    return (await shop.ask(path, { headers })).text()
+  }
+  for (const path of ['/api/deals', '/api/notices']) {
+    expect(await seen(path, 'en')).toMatch(/^(?!.*Quillon).*Former member/)
+    expect(await seen(path, 'de')).toMatch(/^(?!.*Former member).*Ehemaliges Mitglied/)
+    expect(await seen(path, 'ar')).toMatch(/^(?!.*Former member).*عضو سابق/)
+  }
 })
 
 test('people choose their language among those of the shop', async () => {

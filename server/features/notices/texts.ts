@@ -4,6 +4,7 @@ import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts'
 import { DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
+import { nameIn } from '../privacy/former-member.ts'
 
 /** A notice that is written for a reader. */
 export type WordedNotice = NoticeSubject & { kind: NoticeKind }
@@ -12,11 +13,11 @@ const SENTENCE = 'sentence'
 
 /** The text of a notice in the list, and in the email after its greeting. */
 export function noticeSentence({ kind, ...subject }: WordedNotice, language: Language): string {
-  const { productName: phone, personName: person, amountCents, count } = subject
+  const { productName: phone, personName, amountCents, count } = subject
   return textsIn(language)('notices')(`${kind}.${SENTENCE}`, {
     phone,
-    person,
-    who: person ? 'named' : 'nobody',
+    person: personName && nameIn(language, personName),
+    who: personName ? 'named' : 'nobody',
     amount: amountText(unitsOf(amountCents), undefined, LANGUAGES[language].locale),
     money: amountCents > 0 ? 'some' : 'none',
     count,

@@ -11,9 +11,7 @@ import { pictures } from '../../schema/pictures.ts'
 import { bookings } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { picturesToRemove } from '../images/queues.ts'
-
-/** Replaces the name of a person whose account was deleted. */
-export const FORMER_MEMBER = 'Former member'
+import { FORMER_MEMBER } from './former-member.ts'
 
 /** The columns of a booking whose contact details are erased. */
 export const ERASED_BUYER = {

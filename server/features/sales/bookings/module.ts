@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS, type Module } from '../../module.ts'
-import { FORMER_MEMBER } from '../../privacy/erase-person.ts'
+import { FORMER_MEMBER } from '../../privacy/former-member.ts'
 import { lapseOldBookings } from '../deals/ending.ts'
 
 export const bookings: Module = {

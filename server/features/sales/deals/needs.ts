@@ -29,7 +29,7 @@ export async function dealsThatNeedSeller(db: Queries, sellerId: string, languag
     .orderBy(sql`${deals.deadlineAt} nulls last`, asc(bookings.createdAt))
     .limit(MAX_DEALS)
   return rows
-    .map(row => ({ row, facts: factsOf(row) }))
+    .map(row => ({ row, facts: factsOf(row, language) }))
     .filter(({ facts }) => needsSeller(facts))
     .map(({ row: { booking, deal }, facts }) => ({
       id: booking.id,

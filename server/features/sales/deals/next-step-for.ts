@@ -22,7 +22,7 @@ export async function nextStepFor(
   if (!row) return undefined
   const changedAt = (row.deal ?? row.booking).stateChangedAt
   if (changedAt > since) return undefined
-  const [facts, role] = [factsOf(row), roleIn(row, reader)]
+  const [facts, role] = [factsOf(row, reader.language), roleIn(row, reader)]
   const { problem } = row
   const texts = textsIn(reader.language)
   const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/languages.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isHandOverClaimable, stageOf } from '#contract/sales/deals/stages.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
@@ -18,6 +19,7 @@ import {
 import { products } from '../../../schema/products.ts'
 import { bookings, bookingWords, dealTerms, payments } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
+import { nameIn } from '../../privacy/former-member.ts'
 import { waitsUntil } from '../owed/paying.ts'
 import { amountOf } from './amount.ts'
 import { changedListing } from './changed-listing.ts'
@@ -193,7 +195,7 @@ const NOT_BEGUN = { isAnswered: false, returnSentAt: null }
 /** The facts from which the texts about a deal are written. Money is in cents. */
 export type DealFacts = ReturnType<typeof factsOf>
 
-/** Derives the facts of a deal from its row. */
+/** Derives the facts of a deal from its row. @param language that of the reader, for the names of people who left */
 export function factsOf(
   row: Pick<
     DealRows[number],
@@ -208,6 +210,7 @@ export function factsOf(
     | 'payout'
     | 'isRefundStuck'
   >,
+  language: Language,
 ) {
   const { booking, deal, meeting, problem, terms } = row
   const amountCents = deal?.amountCents ?? amountOf(booking)
@@ -243,11 +246,11 @@ export function factsOf(
     contestedCents: deal ? contestedOf(deal) : 0,
     carrier: deal?.carrier,
     trackingNumber: deal?.trackingNumber,
-    buyerName: booking.buyerName,
+    buyerName: nameIn(language, booking.buyerName),
     buyerEmail: booking.buyerEmail,
     buyerPhone: booking.buyerPhone,
     // The booking has the seller's email address even after the account is deleted.
-    sellerName: row.sellerName ?? booking.sellerEmail,
+    sellerName: nameIn(language, row.sellerName ?? booking.sellerEmail),
     sellerEmail: booking.sellerEmail,
     sellerPhone: row.sellerPhone ?? '',
     sellerAwayUntil: row.sellerAwayUntil,

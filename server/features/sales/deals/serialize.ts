@@ -20,7 +20,7 @@ type Row = Omit<ListedDealRow, 'id' | 'createdAt'>
 export function serializeDeal(row: Row, reader: Reader): Deal {
   const { booking, deal } = row
   const role = roleIn(row, reader)
-  const facts = factsOf(row)
+  const facts = factsOf(row, reader.language)
   const isOwnHold = row.hold?.bookingId === booking.id
   return {
     _id: booking.id,
@@ -180,7 +180,7 @@ export function serializeDealDetails(row: DetailsRow, reader: Reader): DealDetai
     ],
     ...(deal?.checklist && { checklist: deal.checklist }),
     imeiKnown: row.imeiKnown,
-    ...(problem && { problem: { ...problem, ...discussionOf(row) } }),
+    ...(problem && { problem: { ...problem, ...discussionOf(row, listed) } }),
     ...(deal?.listing ? { listing: deal.listing } : row.booking.listing && { listing: row.booking.listing }),
     ...(row.changedListing && { changedListing: row.changedListing }),
     ...(payout &&
@@ -210,8 +210,11 @@ function endOfUnpaid({ booking, deal }: DetailsRow): DealDetails['history'] {
 }
 
 /** The messages about a problem, and its decision. */
-function discussionOf({ problem, messages, deal, booking, sellerName }: DetailsRow) {
-  const names = { buyer: booking.buyerName, seller: sellerName ?? booking.sellerEmail, admin: 'Redial' }
+function discussionOf(
+  { problem, messages, deal }: DetailsRow,
+  { buyer, seller }: Pick<Deal, 'buyer' | 'seller'>,
+) {
+  const names = { buyer: buyer.name, seller: seller.name, admin: 'Redial' }
   return {
     messages: messages.map(({ id, authorRole, text, photos, createdAt }) => ({
       _id: id,

@@ -7,6 +7,7 @@ import { MINUTE, rateLimit } from '../../../platform/budgets/limits.ts'
 import { tooMany } from '../../../platform/budgets/rate-limited.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
+import { nameIn } from '../../privacy/former-member.ts'
 import { withProviderTimeout } from '../shared/provider-timeout.ts'
 import { hashOfAddress } from './hold-limits.ts'
 import { money } from './money.ts'
@@ -95,11 +96,11 @@ export const payments = {
         productImage: booking.productImage,
         amount: unitsOf(payment.amountCents),
         currency: payment.currency,
-        buyerName: booking.buyerName,
+        buyerName: nameIn(context.language, booking.buyerName),
         buyerEmail: booking.buyerEmail,
         buyerNumber: readableNumber(booking.buyerPhone),
         // The booking has the seller's email address even after the account is deleted.
-        sellerName: sellerName ?? booking.sellerEmail,
+        sellerName: nameIn(context.language, sellerName ?? booking.sellerEmail),
         sellerEmail: booking.sellerEmail,
         meetingLocation: booking.meetingLocation,
       }

@@ -1,10 +1,12 @@
 import { validate as isUuid } from 'uuid'
+import type { Language } from '#contract/languages.ts'
 import { unitsOf } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import { CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { type CallContext, calls } from '../../calls.ts'
+import { nameIn } from '../../privacy/former-member.ts'
 import { paymentOfId } from '../shared/payment-row.ts'
 import { withProviderTimeout } from '../shared/provider-timeout.ts'
 import { differenceOf, netAtProvider, netByRecord } from './differences.ts'
@@ -27,7 +29,7 @@ export const money = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/all-payments', query: { q: search, state }, limit, next, total }),
-      body: items.map(serializePayment),
+      body: items.map(row => serializePayment(row, context.language)),
     }
   }),
 
@@ -61,12 +63,12 @@ export const money = {
   ),
 }
 
-const serializePayment = (row: ListedPaymentRow) => ({
+const serializePayment = (row: ListedPaymentRow, language: Language) => ({
   _id: row.id,
   bookingId: row.bookingId,
   ...(row.intentId && { transactionId: row.intentId }),
   productName: row.productName,
-  buyerName: row.buyerName,
+  buyerName: nameIn(language, row.buyerName),
   buyerEmail: row.buyerEmail,
   sellerEmail: row.sellerEmail,
   amount: unitsOf(row.amountCents),
