@@ -100,6 +100,10 @@ export const MAX_CATEGORY_NAME_LENGTH = 60
 export const MAX_LOCATION_LENGTH = 120
 /** The most characters of a meeting place. */
 export const MAX_PLACE_LENGTH = 200
+/** The most characters of a postal address. */
+export const MAX_ADDRESS_LENGTH = 500
+/** The most characters of a reason for a decision, and of a note about a listing. */
+export const MAX_REASON_LENGTH = 1000
 /** The largest radius of a search around a place, in miles. */
 export const MAX_MILES = 250
 /** The default radius, and the choices: in miles, of round numbers in the unit of the shop's country. */

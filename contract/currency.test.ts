@@ -25,6 +25,10 @@ test('only the table of currencies names one', () => {
   ).toEqual([])
 })
 
+test('pages name the currency in their language', () => {
+  expect(found(/\bCURRENCY_NAME\b/, /^(?:contract|server)\//)).toEqual([])
+})
+
 test('only one file names the language of formats', () => {
   expect(found(/en-US/, /^contract\/locale\.ts$/)).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../common.ts'
+import { MAX_REASON_LENGTH } from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
+import { optionalText } from '../input/typed-text.ts'
 import { productMessages } from '../products/messages.ts'
 import { reviewMessages } from './messages.ts'
 import { REVIEW_OUTCOMES } from './reasons.ts'
@@ -44,7 +46,7 @@ export const review = {
           outcome: z.enum(REVIEW_OUTCOMES),
           /** The `updatedAt` of the listing that was shown. Only what was seen can be approved. */
           seenAt: instant.optional(),
-          note: z.string().trim().max(1000, 'At most 1000 characters').default(''),
+          note: optionalText(MAX_REASON_LENGTH).default(''),
         })
         .refine(({ outcome, seenAt }) => outcome !== 'approved' || seenAt !== undefined, {
           path: ['seenAt'],

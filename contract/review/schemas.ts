@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id, instant, units } from '../common.ts'
+import { MAX_REASON_LENGTH } from '../constants.ts'
+import { optionalText } from '../input/typed-text.ts'
 import { REVIEW_STATES } from '../products/review-states.ts'
 import { reviewMessages } from './messages.ts'
 import { IMEI_STATUSES, REPORT_REASONS, REVIEW_OUTCOMES, REVIEW_REASONS } from './reasons.ts'
@@ -18,7 +20,7 @@ export type SimilarPhoto = z.infer<typeof similarPhotoSchema>
 /** The form for reporting a listing. */
 export const reportFormSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: reviewMessages.reportReason }),
-  note: z.string().trim().max(1000, 'At most 1000 characters').default(''),
+  note: optionalText(MAX_REASON_LENGTH).default(''),
 })
 export type ReportForm = z.input<typeof reportFormSchema>
 

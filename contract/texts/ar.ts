@@ -1943,7 +1943,6 @@ export const ar: Texts = {
     report: {
       title: 'الإبلاغ عن هذا الإعلان',
       question: 'ما المشكلة؟',
-      noReason: 'اختر المشكلة',
       reasons: {
         stolen: 'الهاتف مسروق',
         fake: 'الهاتف مقلّد',
@@ -1953,8 +1952,6 @@ export const ar: Texts = {
       },
       more: 'أخبرنا بالمزيد (اختياري)',
       moreHint: 'لا يعرف البائع من أبلغ عنه.',
-      tooLong:
-        '{max, plural, zero {# حرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} على الأكثر',
       cancel: 'إلغاء',
       send: 'إرسال البلاغ',
       sent: 'شكرًا! سننظر في هذا الإعلان.',

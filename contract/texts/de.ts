@@ -1998,7 +1998,6 @@ export const de: Texts = {
     report: {
       title: 'Dieses Angebot melden',
       question: 'Was stimmt nicht?',
-      noReason: 'Wähle, was nicht stimmt',
       reasons: {
         stolen: 'Das Handy ist gestohlen',
         fake: 'Es ist eine Fälschung',
@@ -2008,7 +2007,6 @@ export const de: Texts = {
       },
       more: 'Sag uns mehr (freiwillig)',
       moreHint: 'Der Verkäufer erfährt nicht, wer es gemeldet hat.',
-      tooLong: 'Höchstens {max, plural, one {# Zeichen} other {# Zeichen}}',
       cancel: 'Abbrechen',
       send: 'Meldung senden',
       sent: 'Danke! Wir sehen uns dieses Angebot an.',

@@ -1953,7 +1953,6 @@ export const en = {
     report: {
       title: 'Report this listing',
       question: 'What is wrong?',
-      noReason: 'Choose what is wrong',
       reasons: {
         stolen: 'The phone is stolen',
         fake: 'It is a fake',
@@ -1963,7 +1962,6 @@ export const en = {
       },
       more: 'Tell us more (optional)',
       moreHint: "The seller doesn't learn who reported it.",
-      tooLong: 'At most {max, plural, one {# character} other {# characters}}',
       cancel: 'Cancel',
       send: 'Send report',
       sent: 'Thanks! We look at this listing.',

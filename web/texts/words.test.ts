@@ -29,6 +29,22 @@ test('texts of pages, messages and emails have one word for each thing', () => {
   expect(wrong).toEqual([])
 })
 
+/** A value of a condition, what packages call their texts, and sentences for programs. */
+const NOT_OF_THE_CATALOG = [
+  'For parts',
+  'Photo gallery',
+  'Zoom in',
+  'Zoom out',
+  'Authenticator app',
+  'The page could not be rendered.',
+  'There is no such camera.',
+]
+
+test('texts of pages are in the catalog', () => {
+  const elsewhere = texts.filter(({ at, text }) => at.startsWith('web/') && /^[A-Z][a-z]+ [a-z]/.test(text))
+  expect(elsewhere.filter(({ text }) => !NOT_OF_THE_CATALOG.includes(text))).toEqual([])
+})
+
 /** What articles name with the words of others, such as the accounts on a phone, or React's props. */
 const OTHERS_IN_ARTICLES = /sign|items|product|captured/
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_PLACE_LENGTH } from '../../constants.ts'
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH } from '../../constants.ts'
+import { optionalText } from '../../input/typed-text.ts'
 import { phoneNumber } from '../../phone-number.ts'
 import { dealFieldMessages } from '../deals/messages.ts'
 import { bookingFieldMessages } from './messages.ts'
@@ -17,7 +18,7 @@ export const bookingFormSchema = z
       .default(''),
     buyerNumber: phoneNumber(bookingFieldMessages.buyerNumber),
     delivery: z.enum(['meeting', 'shipping']).default('meeting'),
-    shippingAddress: z.string().trim().max(500, 'At most 500 characters').default(''),
+    shippingAddress: optionalText(MAX_ADDRESS_LENGTH).default(''),
   })
   .refine(({ delivery, meetingLocation }) => delivery === 'shipping' || meetingLocation !== '', {
     path: ['meetingLocation'],

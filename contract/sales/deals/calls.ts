@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../../common.ts'
-import { MAX_QUERY_LENGTH } from '../../constants.ts'
+import { MAX_QUERY_LENGTH, MAX_REASON_LENGTH } from '../../constants.ts'
 import { INVALID_CURSOR, NO_SHIPPING, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { optionalText } from '../../input/typed-text.ts'
 import { imei } from '../../products/imei.ts'
 import { messageFormSchema, problemFormSchema, returnFormSchema, shipmentFormSchema } from './forms.ts'
 import { CHECKLIST, DEAL_STATES } from './life.ts'
@@ -354,6 +355,6 @@ export const deals = {
       REASON_REQUIRED: { status: 422, message: 'Please give a reason.' },
     },
   })
-    .input(one.extend({ reason: z.string().trim().max(1000, 'At most 1000 characters').default('') }))
+    .input(one.extend({ reason: optionalText(MAX_REASON_LENGTH).default('') }))
     .output(acknowledged),
 }

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../../constants.ts'
 import { PRIVATE_PREFIX } from '../../image-address.ts'
+import { optionalText, typedText } from '../../input/typed-text.ts'
 import { REPORTED_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
 
 // The schemas of forms that pages check. This file has no other schemas, because pages with forms load all of it.
-
-/** Returns the schema of a required text field with a maximum number of characters. */
-export const typedText = (required: string, most: number) =>
-  z.string({ error: required }).trim().min(1, required).max(most, `At most ${most} characters`)
 
 export const shipmentFormSchema = z.object({
   carrier: typedText(dealFieldMessages.carrier, 60),
@@ -18,8 +15,8 @@ export type ShipmentForm = z.input<typeof shipmentFormSchema>
 
 /** How the phone goes back. Both fields are empty when it is handed back in person. */
 export const returnFormSchema = z.object({
-  carrier: z.string().trim().max(60, 'At most 60 characters').default(''),
-  trackingNumber: z.string().trim().max(60, 'At most 60 characters').default(''),
+  carrier: optionalText(60).default(''),
+  trackingNumber: optionalText(60).default(''),
 })
 export type ReturnForm = z.input<typeof returnFormSchema>
 

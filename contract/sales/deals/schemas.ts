@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, instant } from '../../common.ts'
+import { MAX_ADDRESS_LENGTH, MAX_PLACE_LENGTH, MAX_REASON_LENGTH } from '../../constants.ts'
+import { optionalText, typedText } from '../../input/typed-text.ts'
 import { LOCALE } from '../../locale.ts'
 import { isPayable } from '../../money.ts'
-import { typedText } from './forms.ts'
 import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, MOVERS, PROBLEM_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
 import { DEAL_STAGES } from './stages.ts'
@@ -32,7 +33,7 @@ const isTimeZone = (name: string) => {
 }
 
 export const meetingFormSchema = z.object({
-  place: typedText(dealFieldMessages.place, 200),
+  place: typedText(dealFieldMessages.place, MAX_PLACE_LENGTH),
   at: z.iso.datetime({ error: dealFieldMessages.at, offset: true }),
   timeZone: z.string().max(60).refine(isTimeZone, dealFieldMessages.timeZone).default('UTC'),
 })
@@ -41,7 +42,10 @@ export type MeetingForm = z.input<typeof meetingFormSchema>
 /** The delivery of the phone. Shipping needs an address. */
 export const deliveryFormSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('meeting') }),
-  z.object({ kind: z.literal('shipping'), address: typedText(dealFieldMessages.address, 500) }),
+  z.object({
+    kind: z.literal('shipping'),
+    address: typedText(dealFieldMessages.address, MAX_ADDRESS_LENGTH),
+  }),
 ])
 export type DeliveryForm = z.input<typeof deliveryFormSchema>
 
@@ -54,7 +58,7 @@ export const decisionFormSchema = z
       .refine(isPayable, dealFieldMessages.refundPayable)
       .optional(),
     /** The reason, which both sides can read. */
-    reason: z.string().trim().max(1000, 'At most 1000 characters').default(''),
+    reason: optionalText(MAX_REASON_LENGTH).default(''),
   })
   .refine(({ kind, refundCents }) => kind !== 'split' || (refundCents !== undefined && refundCents > 0), {
     path: ['refundCents'],

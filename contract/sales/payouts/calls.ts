@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../../common.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { optionalText } from '../../input/typed-text.ts'
 import { PAYOUT_STATES } from './states.ts'
 
 const tag = 'Payouts'
+/** Characters of what sellers are paid by, such as a bank account. */
+const MAX_DETAILS_LENGTH = 500
+const reference = optionalText(200).default('')
 const PAYOUTS_UNREACHABLE = {
   PAYOUTS_UNREACHABLE: {
     status: 503,
@@ -141,7 +145,7 @@ export const payouts = {
       PAYOUTS_REFUSED: { status: 502, message: "The payment provider won't open an account right now." },
     },
   })
-    .input(z.object({ details: z.string().trim().max(500, 'At most 500 characters').optional() }))
+    .input(z.object({ details: optionalText(MAX_DETAILS_LENGTH).optional() }))
     .output(payoutAccountSchema.extend({ url: z.string().optional() })),
 
   all: call({
@@ -195,7 +199,7 @@ export const payouts = {
       },
     },
   })
-    .input(z.object({ id, reference: z.string().trim().max(200, 'At most 200 characters').default('') }))
+    .input(z.object({ id, reference }))
     .output(acknowledged),
 
   markPaidBack: call({
@@ -206,7 +210,7 @@ export const payouts = {
     tag,
     errors: { ...PAYOUT_NOT_FOUND, ...PAYOUT_MOVED },
   })
-    .input(z.object({ id, reference: z.string().trim().max(200, 'At most 200 characters').default('') }))
+    .input(z.object({ id, reference }))
     .output(acknowledged),
 
   retry: call({
@@ -265,7 +269,7 @@ export const payouts = {
         /** The seller in the ledger. */
         id,
         amountCents: z.int32().refine(cents => cents !== 0, 'Enter an amount'),
-        reference: z.string().trim().max(200, 'At most 200 characters').default(''),
+        reference,
       }),
     )
     .output(acknowledged),

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { MAX_REASON_LENGTH } from '#contract/constants.ts'
+import { optionalText } from '#contract/input/typed-text.ts'
+import { reviewMessages } from '#contract/review/messages.ts'
 import { REPORT_REASONS } from '#contract/review/reasons.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
@@ -9,26 +12,18 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const NOTE_LENGTH = 1000
-
-function formSchema() {
-  const t = texts('phoneActions')
-  return z.object({
-    reason: z.enum(REPORT_REASONS, { error: t('report.noReason') }),
-    note: z
-      .string()
-      .trim()
-      .max(NOTE_LENGTH, t('report.tooLong', { max: NOTE_LENGTH })),
-  })
-}
+const formSchema = z.object({
+  reason: z.enum(REPORT_REASONS, { error: reviewMessages.reportReason }),
+  note: optionalText(MAX_REASON_LENGTH),
+})
 
 type ReportDialogProps = { productId: string; onClose(): void }
 
 /** Asks what is wrong with a listing. */
 export function ReportDialog({ productId: id, onClose }: ReportDialogProps) {
   const t = texts('phoneActions')
-  const { field, submit, busy, failure } = useCheckedForm<z.infer<ReturnType<typeof formSchema>>>({
-    schema: formSchema(),
+  const { field, submit, busy, failure } = useCheckedForm<z.infer<typeof formSchema>>({
+    schema: formSchema,
     values: { note: '' },
     async send(report) {
       await browserApi.review.report({ id, ...report })

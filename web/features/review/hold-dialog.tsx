@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX_REASON_LENGTH } from '#contract/constants.ts'
+import { typedText } from '#contract/input/typed-text.ts'
 import { reviewMessages } from '#contract/review/messages.ts'
 import type { ReviewItem } from '#contract/review/schemas.ts'
 import { FailureNotice } from '../../platform/forms/failure-notice.tsx'
@@ -9,7 +11,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 const noteSchema = z.object({
-  note: z.string().trim().min(1, reviewMessages.noteRequired).max(1000, 'At most 1000 characters'),
+  note: typedText(reviewMessages.noteRequired, MAX_REASON_LENGTH),
 })
 
 type HoldDialogProps = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { typedText } from '#contract/sales/deals/forms.ts'
+import { MAX_PLACE_LENGTH } from '#contract/constants.ts'
+import { typedText } from '#contract/input/typed-text.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -23,7 +24,7 @@ export type DealDialogProps<Of = Deal> = {
 
 /** `at` is a local time in the format of the browser's field: `2026-11-27T18:00`. */
 const proposalSchema = z.object({
-  place: typedText(dealFieldMessages.place, 200),
+  place: typedText(dealFieldMessages.place, MAX_PLACE_LENGTH),
   at: z.string().min(1, dealFieldMessages.at),
 })
 

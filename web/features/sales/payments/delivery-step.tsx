@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { MAX_ADDRESS_LENGTH } from '#contract/constants.ts'
+import { optionalText } from '#contract/input/typed-text.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -24,7 +26,7 @@ export type Delivery = { kind: 'meeting' | 'shipping'; address: string }
 const choiceSchema = z
   .object({
     kind: z.enum(['meeting', 'shipping']),
-    address: z.string().trim().max(500, 'At most 500 characters'),
+    address: optionalText(MAX_ADDRESS_LENGTH),
   })
   .refine(({ kind, address }) => kind === 'meeting' || address !== '', {
     path: ['address'],

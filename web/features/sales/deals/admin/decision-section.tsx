@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { MAX_REASON_LENGTH } from '#contract/constants.ts'
 import { readPrice } from '#contract/input/prices.ts'
+import { optionalText } from '#contract/input/typed-text.ts'
 import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
@@ -13,6 +14,7 @@ import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
 import { currencyName } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { bdi } from '../../../../ui/bdi.tsx'
+import { bold } from '../../../../ui/bold.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
@@ -35,7 +37,7 @@ const decisionSchema = z
   .object({
     kind: z.enum(DECISIONS, { error: dealFieldMessages.decision }),
     amount: z.string().trim(),
-    reason: z.string().trim().max(1000, 'At most 1000 characters'),
+    reason: optionalText(MAX_REASON_LENGTH),
   })
   .refine(({ kind, amount }) => kind !== 'split' || (readPrice(amount) ?? 0) > 0, {
     path: ['amount'],
@@ -138,7 +140,7 @@ function Parts({ deal, kind, refundCents }: PartsProps) {
     buyer: sum(Math.max(back, refundedCents)),
     seller: sum(parts.sellerCents),
     commission: sum(parts.commissionCents),
-    strong: (text: ReactNode) => <strong>{text}</strong>,
+    strong: bold,
   }
   return (
     <p role="status" className="rounded-field bg-base-200 p-4 tabular-nums">
