@@ -1,9 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Mail, MapPin } from 'lucide-react'
-import { DemoNote, strong } from '../features/operator/demo-note.tsx'
+import { DemoNote } from '../features/operator/demo-note.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 import { texts } from '../texts/texts.ts'
+import { bold } from '../ui/bold.tsx'
 
 export const Route = createFileRoute('/contact')({
   staticData: { texts: ['operator'] },
@@ -22,7 +23,7 @@ function Contact() {
     <div className="page-width flex flex-col py-page">
       <div className="mx-auto w-full max-w-2xl">
         <h1 className="text-title">{t('contact')}</h1>
-        {isDemo && <DemoNote>{t.rich('demoContact', { strong })}</DemoNote>}
+        {isDemo && <DemoNote>{t.rich('demoContact', { strong: bold })}</DemoNote>}
         <section
           aria-labelledby="operator"
           className="mt-8 rounded-box bg-base-100 p-6 shadow-raised [&_p]:mt-3"

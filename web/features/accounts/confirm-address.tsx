@@ -1,6 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
+import { bdi } from '../../ui/bdi.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 /** Asks the signed-in user to confirm the address of the account, if that has not happened yet. */
@@ -18,7 +19,7 @@ export function ConfirmAddress({ why }: { why: string }) {
         <span className="min-w-0">
           <strong className="block font-semibold">{t('confirmEmail')}</strong>
           <span className="wrap-anywhere">
-            {t.rich('linkSent', { email: session.user.email, why, person: email => <bdi>{email}</bdi> })}
+            {t.rich('linkSent', { email: session.user.email, why, person: bdi })}
           </span>
         </span>
       </p>

@@ -9,6 +9,7 @@ import type { Failures } from '../../platform/forms/use-failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { startSession } from '../../platform/session/session-actions.ts'
 import { texts } from '../../texts/texts.ts'
+import { bdi } from '../../ui/bdi.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -102,5 +103,5 @@ export function LoginForm({ options, from, phone, failures, steps, onCodeWanted 
 const introFor = (phone: string, from: string | undefined) =>
   texts('login').rich(from?.endsWith(`#${BOOK_HASH}`) ? 'toBook' : 'toPhone', {
     phone,
-    name: text => <bdi>{text}</bdi>,
+    name: bdi,
   })

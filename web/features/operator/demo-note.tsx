@@ -4,6 +4,3 @@ import type { ReactNode } from 'react'
 export const DemoNote = ({ children }: { children: ReactNode }) => (
   <p className="mt-6 rounded-box border border-base-300 bg-base-100 p-4">{children}</p>
 )
-
-/** What is bold in a text. */
-export const strong = (chunks: ReactNode) => <strong>{chunks}</strong>

@@ -7,6 +7,7 @@ import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { texts } from '../../texts/texts.ts'
+import { bold } from '../../ui/bold.tsx'
 import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { conditionLabel } from '../phones/fact-labels.ts'
@@ -84,7 +85,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       </p>
       {product.condition === FOR_PARTS && (
         <p className="mt-4 rounded-field border border-base-300 bg-base-100 px-4 py-3">
-          {t.rich('forParts', { strong: chunks => <strong>{chunks}</strong> })}
+          {t.rich('forParts', { strong: bold })}
         </p>
       )}
       {product.priceGuide && !product.sold && (

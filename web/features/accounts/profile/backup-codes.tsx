@@ -2,6 +2,7 @@ import './backup-codes.css'
 import { Copy, Download, Printer } from 'lucide-react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bold } from '../../../ui/bold.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -24,7 +25,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
 
   return (
     <div data-backup-codes className="flex flex-col gap-5">
-      <p>{t.rich('codes.save', { strong: text => <strong>{text}</strong> })}</p>
+      <p>{t.rich('codes.save', { strong: bold })}</p>
       <ul
         aria-label={t('codes.codes')}
         translate="no"

@@ -6,6 +6,7 @@ import { failureMessage } from '../../../platform/api/failure.ts'
 import { numberText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { toast } from '../../../ui/toast.ts'
+import { unseen } from '../../../ui/unseen.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { setMailChoices, stopAskingMailChoices, useMailChoices } from './profile-queries.ts'
 
@@ -93,7 +94,7 @@ function Group({ group, choices, saving, onChoose }: GroupProps) {
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
             {texts('profile').rich('mails.oneByOne', {
               group: label(`groups.${group}`),
-              about: text => <span className="sr-only">{text}</span>,
+              about: unseen,
             })}
           </summary>
           <ul className="mb-2 border-base-300 border-s-2 ps-4">

@@ -4,6 +4,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { dateFormat } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bold } from '../../../ui/bold.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { useAction } from '../deals/use-action.ts'
@@ -31,7 +32,7 @@ export function AwayForm() {
         <p>
           {t.rich('away.until', {
             day: dateFormat({ dateStyle: 'long' }).format(new Date(until)),
-            strong: chunks => <strong>{chunks}</strong>,
+            strong: bold,
           })}
         </p>
         <BusyButton

@@ -14,6 +14,7 @@ import type { SignedInUser } from '../../../platform/session/session.ts'
 import { distanceText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
+import { bold } from '../../../ui/bold.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -90,7 +91,7 @@ export function BookingDialog(props: BookingDialogProps) {
         {product.condition === FOR_PARTS && (
           <p className="mb-4 flex items-start gap-3 rounded-field border border-warning p-4">
             <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            <span>{t.rich('forParts', { strong: chunks => <strong>{chunks}</strong> })}</span>
+            <span>{t.rich('forParts', { strong: bold })}</span>
           </p>
         )}
         {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { texts } from '../../../../texts/texts.ts'
+import { bold } from '../../../../ui/bold.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import type { CardFormProps, Charged } from '../card-form.ts'
 import { cardNumberText, caretAfter, cvcText, expiryText } from './card-text.ts'
@@ -66,7 +67,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
   return (
     <>
       <p className="rounded-field border border-base-300 px-4 py-3 text-sm">
-        {t.rich('sandbox.noRealCard', { strong: chunks => <strong>{chunks}</strong> })}
+        {t.rich('sandbox.noRealCard', { strong: bold })}
       </p>
       <Field
         {...common}
