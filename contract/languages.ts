@@ -4,7 +4,7 @@ import { LOCALE } from './locale.ts'
 export const LANGUAGES = {
   en: { name: 'English', dir: 'ltr', locale: LOCALE },
   de: { name: 'Deutsch', dir: 'ltr', locale: 'de-DE' },
-  ar: { name: 'العربية', dir: 'rtl', locale: 'ar' },
+  ar: { name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn' },
 } as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl'; locale: string }>
 
 export type Language = keyof typeof LANGUAGES

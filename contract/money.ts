@@ -45,13 +45,16 @@ const shopsMoney = { style: 'currency', currency: CURRENCY, currencyDisplay: 'na
 /** An amount that is read from the right although its currency has a Latin sign, which would be mirrored: `$US 590`. */
 const LATIN_SIGN = /^\u200f([^\u0600-\u06ff]*)$/
 
+/** The dot after an Arabic sign, as in `د.ك.`, would be a second one at the end of a sentence. */
+const LAST_DOT = /(?<=[\u0600-\u06ff])\.\u200f$/
+
 /** Creates each format once for a locale. */
 function inLocales(options: Intl.NumberFormatOptions): (amount: number, locale: string) => string {
   const formats = new Map<string, Intl.NumberFormat>()
   return (amount, locale) => {
     const format = formats.get(locale) ?? new Intl.NumberFormat(locale, options)
     formats.set(locale, format)
-    return format.format(amount).replace(LATIN_SIGN, '\u2066$1\u2069')
+    return format.format(amount).replace(LATIN_SIGN, '\u2066$1\u2069').replace(LAST_DOT, '\u200f')
   }
 }
 

@@ -3918,6 +3918,7 @@ export const de: Texts = {
     otherChanges:
       '{person} schlägt stattdessen vor: {where}. Nimm es an oder bleib beim jetzigen Termin: {agreed}',
     onItsWay: 'Dein Handy ist mit {carrier} unterwegs ({number}). Sag uns, wenn es angekommen ist.',
+    between: ', ',
     carrier: 'dem Paketdienst',
     waitForArrival: 'Warte, bis {buyer} bestätigt, dass das Handy angekommen ist.',
     checkAtHome: 'Prüfe das Handy zu Hause. Nimm es an oder melde ein Problem.',

@@ -3867,6 +3867,7 @@ export const en = {
     otherChanges:
       '{person} proposes to meet {where} instead. Accept it, or keep to the present date: {agreed}',
     onItsWay: 'Your phone is on its way with {carrier} ({number}). Tell us when it has arrived.',
+    between: ', ',
     carrier: 'the carrier',
     waitForArrival: 'Wait until {buyer} confirms that the phone has arrived.',
     checkAtHome: 'Check the phone at home. Accept it, or report a problem.',

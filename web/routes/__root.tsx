@@ -86,7 +86,7 @@ function Page() {
     <>
       <a
         href="#content"
-        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50"
       >
         {texts('frame')('skip')}
       </a>

@@ -18,7 +18,7 @@ function known<Format>(kind: string, options: object, create: (locale: string) =
 export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   known('date', options, locale => new Intl.DateTimeFormat(locale, options))
 
-/** A number in the language of the page: `1,299`, `1.299`, `١٬٢٩٩`. */
+/** A number in the language of the page: `1,299`, `1.299`. */
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   known('number', options, locale => new Intl.NumberFormat(locale, options)).format(value)
 
@@ -34,7 +34,17 @@ export const currencyName = (): string =>
 export const listText = (
   parts: string[],
   type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
-): string => known('list', { type }, locale => new Intl.ListFormat(locale, { type })).format(parts)
+): string => known('list', { type }, locale => new Intl.ListFormat(locale, { type })).format(parts.map(apart))
+
+/** Isolates Latin letters in a text that is read from the right, so that a list keeps its order. */
+const apart = (part: string) =>
+  LANGUAGES[pageLanguage()].dir === 'rtl' && /[a-z]/i.test(part) ? `\u2068${part}\u2069` : part
+
+/** The name of a time zone at a time: `Central European Standard Time`. */
+export const zoneText = (timeZone: string, at: Date = new Date()): string =>
+  dateFormat({ timeZone, timeZoneName: 'long' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
 /** How far away a time is: `3 days ago`, `in 2 hours`; negative values are in the past. */
 export const relativeText = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { dateFormat, numberText } from '../texts/formats.ts'
 import { texts } from '../texts/texts.ts'
 import { BarRow, type Look } from './bar-row.tsx'
@@ -35,8 +35,9 @@ export function BarChart({ title, days, series }: BarChartProps) {
   const t = texts('ui')
 
   function pointAt({ currentTarget, clientX }: PointerEvent) {
-    const { left, width } = currentTarget.getBoundingClientRect()
-    setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
+    const { left, right, width } = currentTarget.getBoundingClientRect()
+    const way = document.dir === 'rtl' ? right - clientX : clientX - left
+    setChosen(Math.min(last, Math.max(0, Math.floor((way / width) * days.length))))
   }
 
   const reading = (day: number) =>
@@ -52,10 +53,7 @@ export function BarChart({ title, days, series }: BarChartProps) {
       <p className="mt-1 text-quiet">
         {t('chart.total', { one: allOf(series[0]), other: allOf(series[1]), days: days.length })}
       </p>
-      <div
-        dir="ltr"
-        className="relative mt-6 rounded-field has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-4"
-      >
+      <div className="relative mt-6 rounded-field has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-4">
         <div role="img" aria-label={summaryOf(days, series)}>
           {series.map(({ name, values }, index) => (
             <BarRow
@@ -70,7 +68,7 @@ export function BarChart({ title, days, series }: BarChartProps) {
           ))}
           <DayLabels days={days} />
         </div>
-        <div className="pointer-events-none absolute inset-y-0 right-0 left-9">
+        <div className="pointer-events-none absolute inset-y-0 start-9 end-0">
           <input
             type="range"
             aria-label={t('chart.oneDay', { title })}
@@ -93,13 +91,17 @@ export function BarChart({ title, days, series }: BarChartProps) {
   )
 }
 
-/** The text about one day above its bars, shifted to stay within the chart. */
+/** Shifted by its own width as far as it is along the chart, so that it stays within. */
+const PLACED = 'start-(--at) -translate-x-(--at) rtl:translate-x-(--at)'
+/** @param at from 0, the oldest day, to 1 */
+const placeOf = (at: number) => ({ '--at': `${at * 100}%` }) as CSSProperties
+
+/** The text about one day above its bars. */
 const Reading = ({ text, at }: { text: string; at: number }) => (
   <p
     aria-hidden="true"
-    dir="auto"
-    className="absolute bottom-full z-10 w-max max-w-full rounded-field bg-neutral px-3 py-1.5 text-neutral-content text-sm"
-    style={{ left: `${at * 100}%`, translate: `${-at * 100}% 0` }}
+    className={`absolute bottom-full z-10 w-max max-w-full rounded-field bg-neutral px-3 py-1.5 text-neutral-content text-sm ${PLACED}`}
+    style={placeOf(at)}
   >
     {text}
   </p>
@@ -110,15 +112,11 @@ function DayLabels({ days }: { days: string[] }) {
   const last = days.length - 1
   const named = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])]
   return (
-    <div className="relative ml-9 h-6 text-quiet text-sm">
+    <div className="relative ms-9 h-6 text-quiet text-sm">
       {named.map(day => {
         const at = day / Math.max(1, last)
         return (
-          <span
-            key={day}
-            className="absolute top-1.5 whitespace-nowrap"
-            style={{ left: `${at * 100}%`, translate: `${-at * 100}% 0` }}
-          >
+          <span key={day} className={`absolute top-1.5 whitespace-nowrap ${PLACED}`} style={placeOf(at)}>
             {dayText(days[day])}
           </span>
         )

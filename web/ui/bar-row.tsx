@@ -33,7 +33,7 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
   const place = 100 / Math.max(1, values.length)
   return (
     <div className="mb-5">
-      <p className="mb-3 ml-9 flex items-center gap-2 font-medium text-sm">
+      <p className="mb-3 ms-9 flex items-center gap-2 font-medium text-sm">
         <svg aria-hidden="true" className={`size-3.5 ${fills[look]}`}>
           <rect width="100%" height="100%" rx="3" {...paint(look, pattern)} />
         </svg>
@@ -47,7 +47,7 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
           {[0, top / 2, top].map(mark => (
             <span
               key={mark}
-              className="absolute right-2 translate-y-1/2 leading-none"
+              className="absolute end-2 translate-y-1/2 leading-none"
               style={{ bottom: `${(mark / top) * 100}%` }}
             >
               {numberText(mark, { notation: 'compact' })}
@@ -56,7 +56,7 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
         </div>
         <svg
           aria-hidden="true"
-          className={`block min-w-0 flex-1 overflow-visible ${fills[look]}`}
+          className={`block min-w-0 flex-1 overflow-visible rtl:-scale-x-100 ${fills[look]}`}
           height={HEIGHT}
           width="100%"
         >

@@ -35,7 +35,7 @@ export function SalesChart({ sales, guidance }: SalesChartProps) {
         </div>
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          className="block h-auto w-full overflow-visible"
+          className="block h-auto w-full overflow-visible rtl:-scale-x-100"
           role="img"
           aria-label={t('sales.chart', {
             count,
@@ -64,7 +64,7 @@ export function SalesChart({ sales, guidance }: SalesChartProps) {
             <circle key={index} cx={x(soldOn)} cy={y(priceCents)} r="4" className="fill-base-content/70" />
           ))}
         </svg>
-        <div aria-hidden="true" className="col-start-2 flex justify-between gap-4 rtl:flex-row-reverse">
+        <div aria-hidden="true" className="col-start-2 flex justify-between gap-4">
           <bdi>{dayText(begin)}</bdi>
           <bdi>{dayText(end)}</bdi>
         </div>

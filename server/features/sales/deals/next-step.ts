@@ -6,7 +6,7 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import { administratorsSteps } from './administrators-steps.ts'
 import type { DealFacts } from './queries.ts'
-import { contact, paidCents, phoneText, returnText, sentences, type Words, wordsIn } from './step-words.ts'
+import { paidCents, returnText, sentences, type Words, wordsIn } from './step-words.ts'
 
 /** The role of a reader in a deal. */
 export type DealRole = 'buyer' | 'seller' | 'admin'
@@ -40,7 +40,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
       const { buyerName: buyer, meeting } = facts
       return meeting && !meeting.acceptedAt && meeting.proposedBy === 'buyer'
         ? t('proposes', { person: buyer, where: words.meeting(meeting) })
-        : t('agreeOnTime', { contact: contact(facts, 'buyer'), buyer })
+        : t('agreeOnTime', { contact: words.contact(facts, 'buyer'), buyer })
     },
   },
   paid: {
@@ -56,7 +56,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
           'buyer',
           isOver(facts)
             ? t('metBuyer', { seller, where })
-            : t('meetSeller', { seller, where: `${where}${phoneText(facts, 'seller')}` }),
+            : t('meetSeller', { seller, where: `${where}${words.phone(facts, 'seller')}` }),
           words,
         )
       )
@@ -73,7 +73,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
           'seller',
           isOver(facts)
             ? t('metSeller', { buyer, where })
-            : t('meetBuyer', { buyer, where: `${where}${phoneText(facts, 'buyer')}` }),
+            : t('meetBuyer', { buyer, where: `${where}${words.phone(facts, 'buyer')}` }),
           words,
         )
       )
@@ -137,14 +137,14 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
     },
   },
   returning: {
-    buyer: (facts, { t }) =>
+    buyer: (facts, { t, ...words }) =>
       facts.isSentBack
         ? t('sellerRefunds', { seller: facts.sellerName })
-        : t('returnPhone', { contact: contact(facts, 'seller') }),
-    seller: (facts, { t }) =>
+        : t('returnPhone', { contact: words.contact(facts, 'seller') }),
+    seller: (facts, { t, ...words }) =>
       facts.isSentBack
         ? t('sentBack', { buyer: facts.buyerName, details: returnText(facts) })
-        : t('buyerReturns', { contact: contact(facts, 'buyer') }),
+        : t('buyerReturns', { contact: words.contact(facts, 'buyer') }),
   },
   released: {
     buyer: (_, { t }) => t('decidedForSeller'),
@@ -184,9 +184,9 @@ function proposing(facts: DealFacts, role: 'buyer' | 'seller', { t, ...words }: 
   const { stage, meeting } = facts
   const [other, person] =
     role === 'buyer' ? (['seller', facts.sellerName] as const) : (['buyer', facts.buyerName] as const)
-  if (stage === 'propose-meeting') return t('proposeMeeting', { contact: contact(facts, other) })
+  if (stage === 'propose-meeting') return t('proposeMeeting', { contact: words.contact(facts, other) })
   if (stage !== 'answer-proposal') return undefined
-  if (isOver(facts)) return t('proposalOver', { contact: contact(facts, other) })
+  if (isOver(facts)) return t('proposalOver', { contact: words.contact(facts, other) })
   return t(meeting?.proposedBy === role ? 'waitForAnswer' : 'proposes', {
     person,
     where: words.meeting(meeting),

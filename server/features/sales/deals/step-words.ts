@@ -20,8 +20,11 @@ const DAY_AND_TIME = {
 
 /** The words of a language. */
 export function wordsIn(language: Language) {
-  const { locale } = LANGUAGES[language]
+  const { locale, dir } = LANGUAGES[language]
   const t = textsIn(language)('dealSteps')
+  /** Keeps the order of a number or an address in a text that is read from the right. */
+  const apart = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)
+  const number = (phone: string) => apart(readableNumber(phone))
   return {
     t,
     forAdmins: textsIn(language)('dealStepsForAdmins'),
@@ -45,24 +48,24 @@ export function wordsIn(language: Language) {
     failure: (reason: string) => problemIn(language, reason),
 
     carrier: (carrier: string | null | undefined) => carrier ?? t('carrier'),
+
+    /** A person's contact: `Bo (+1 503 555 0123, bo@example.org)`. Erased details are left out. */
+    contact(facts: DealFacts, whose: Person): string {
+      const { name, phone, email } = personOf(facts, whose)
+      const ways = [phone && number(phone), email && apart(email)].filter(Boolean).join(t('between'))
+      return ways ? `${apart(name)} (${ways})` : name
+    },
+
+    /** A person's phone number, after something else: ` (+1 503 555 0123)`. */
+    phone(facts: DealFacts, whose: Person): string {
+      const { phone } = personOf(facts, whose)
+      return phone ? ` (${number(phone)})` : ''
+    },
   }
 }
 
 /** Sentences one after the other; empty ones are left out. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
-
-/** A person's contact: `Bo (+1 503 555 0123, bo@example.org)`. Erased details are left out. */
-export function contact(facts: DealFacts, whose: Person): string {
-  const { name, phone, email } = personOf(facts, whose)
-  const ways = [phone && readableNumber(phone), email].filter(Boolean).join(', ')
-  return ways ? `${name} (${ways})` : name
-}
-
-/** A person's phone number, after something else: ` (+1 503 555 0123)`. */
-export function phoneText(facts: DealFacts, whose: Person): string {
-  const { phone } = personOf(facts, whose)
-  return phone ? ` (${readableNumber(phone)})` : ''
-}
 
 /** How the buyer has sent the phone back, after something else. */
 export function returnText({ returnCarrier, returnTrackingNumber }: DealFacts): string {

@@ -7,6 +7,7 @@ import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
+import { zoneText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -75,7 +76,7 @@ export function MeetingDialog({ deal, open, onClose, refresh }: DealDialogProps)
           required
           type="datetime-local"
           min={localTime(new Date())}
-          hint={t.rich('meeting.timeHint', { zone: timeZone.replaceAll('_', ' '), bdi })}
+          hint={t.rich('meeting.timeHint', { zone: zoneText(timeZone), bdi })}
           {...field('at')}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">

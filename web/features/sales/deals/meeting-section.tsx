@@ -1,6 +1,7 @@
 import { CalendarPlus, Map as MapIcon } from 'lucide-react'
 import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { zoneText } from '../../../texts/formats.ts'
 import { pageLanguage, pathIn } from '../../../texts/language.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
@@ -86,10 +87,10 @@ function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting
     <>
       <p className="font-semibold text-lg">
         <time dateTime={at}>{meetingTimeText(at, timeZone)}</time>
-        {timeZone !== ownZone() && (
+        {meetingTimeText(at, timeZone) !== meetingTimeText(at) && (
           <span className="block font-normal text-quiet text-sm">
             {t.rich('meeting.otherZone', {
-              zone: timeZone.replaceAll('_', ' '),
+              zone: zoneText(timeZone, new Date(at)),
               yours: meetingTimeText(at),
               bdi,
             })}
@@ -129,8 +130,6 @@ function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting
     </>
   )
 }
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function standingOf(deal: Deal, { acceptedAt, proposedBy }: Pick<Meeting, 'acceptedAt' | 'proposedBy'>) {
   const t = texts('deal')
