@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LANGUAGES } from './languages.ts'
 import { amountText, decimalText, minorOf, priceText, unitsOf } from './money.ts'
 
 test('an amount in cents survives serialization', () => {
@@ -16,4 +17,19 @@ test('prices omit zero cents, amounts never do', () => {
   expect([1299, 89.5, 0].map(dollars => amountText(dollars))).toEqual(['$1,299.00', '$89.50', '$0.00'])
   expect(amountText(5, 'eur')).toBe('€5.00')
   expect([1299, 89.5].map(decimalText)).toEqual(['1299.00', '89.50'])
+})
+
+// Other files of the worker share the modules, which must be those of the usual shop again.
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+test('amounts that are read from the right have digits as in numbers, and no dot that a sentence would double', async () => {
+  vi.resetModules()
+  vi.stubEnv('CURRENCY', 'kwd')
+  const inDinars = await import('./money.ts')
+  const { locale } = LANGUAGES.ar
+  expect(inDinars.priceText(96, locale)).toMatch(/^\u200f96\sد\.ك\u200f$/)
+  expect(inDinars.amountText(1299.5, undefined, locale)).toMatch(/^\u200f1,299\.500\sد\.ك\u200f$/)
 })

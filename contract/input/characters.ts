@@ -6,13 +6,13 @@ const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\u2
  * characters and digits of any script to ASCII, and all dashes and spaces to plain ones. The result is trimmed.
  */
 export const plainCharacters = (pasted: string): string =>
-  pasted
-    .normalize('NFKC')
-    .replace(INVISIBLE, '')
-    .replace(/\p{Nd}/gu, asciiDigit)
+  plainDigits(pasted.normalize('NFKC').replace(INVISIBLE, ''))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\p{Zs}\t]+/gu, ' ')
     .trim()
+
+/** Converts digits of any script to ASCII. */
+export const plainDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit)
 
 /** Digits of a script are ten characters in a row, the zero first. */
 function asciiDigit(digit: string): string {

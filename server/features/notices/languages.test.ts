@@ -33,7 +33,7 @@ test('the buyer of a deal gets German emails, and the seller Arabic ones', async
     expect(text).not.toMatch(/\b(the|your|you)\b/i)
   }
   const arabic = await emailsTo(seller)
-  expect(arabic.map(({ subject }) => subject)).toContain('بيع هاتفك ودُفع ثمنه')
+  expect(arabic.map(({ subject }) => subject)).toContain('تم بيع هاتفك ودُفع ثمنه')
   for (const { text, html } of arabic) {
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(text).toContain('http://shop.test/ar/')
@@ -73,6 +73,15 @@ test('a person who has left is named in the language of the reader', async () =>
     expect(await seen(path, 'de')).toMatch(/^(?!.*Former member).*Ehemaliges Mitglied/)
     expect(await seen(path, 'ar')).toMatch(/^(?!.*Former member).*عضو سابق/)
   }
+})
+
+test('numbers and addresses keep their order in a step that is read from the right', async () => {
+  const booking = await buyer.booking((await stock.phone({ sellerId: seller.id, categoryId: nokia })).id)
+  const headers = { authorization: `bearer ${seller.token}`, 'accept-language': 'ar' }
+  const { nextStep } = await (await shop.ask(`/api/deals/${booking}`, { headers })).json()
+  expect(nextStep).toMatch(
+    new RegExp(`\u2068${RegExp.escape(NAME)}\u2069 \\(\u2068\\+[\\d ]+\u2069، \u2068${buyer.email}\u2069\\)`),
+  )
 })
 
 test('people choose their language among those of the shop', async () => {

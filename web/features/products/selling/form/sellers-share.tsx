@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
-import { minorOf, priceText, unitsOf } from '#contract/money.ts'
+import { isPayable, MIN_PRICE, minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
@@ -9,7 +9,7 @@ import { texts } from '../../../../texts/texts.ts'
 import { bold } from '../../../../ui/bold.tsx'
 
 /**
- * The seller's share of a price, live; empty while the text is not a price.
+ * The seller's share of a price, live; only what it means while the text is not a price that can be asked.
  * @param typed in units of the currency
  */
 export function SellersShare({ typed }: { typed: string }) {
@@ -19,7 +19,8 @@ export function SellersShare({ typed }: { typed: string }) {
     browserQueries,
   )
   const price = listingNumber('resellPrice', typed)
-  if (!terms || !price || price < 0) return t('price.askingPrice', { currency: currencyName() })
+  if (!terms || !price || price < MIN_PRICE || !isPayable(minorOf(price)))
+    return t('price.askingPrice', { currency: currencyName() })
   const cents = minorOf(price)
   const share = cents - commissionOf(cents, terms.commission)
   return (
