@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Language, languageCodes } from '#contract/languages.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { knownModels } from '../../testing/known-models.ts'
@@ -44,26 +45,30 @@ beforeAll(async () => {
 })
 
 /** What was read from a search besides the names of models. */
-async function understood(q: string) {
-  const { words, total } = await api.products.facets({ q })
+async function understood(q: string, language: Language) {
+  const { words, total } = await api.products.facets({ q, language })
   const [sort] = words.read.flatMap(one => one.sort ?? [])
   const { model: _, ...filters }: Filters = Object.assign({}, ...words.read.map(one => one.filters))
   return { meaning: { ...filters, ...(sort && { sort }) }, unmet: words.unmet, isEmpty: total === 0 }
 }
 
-test('prices, places and facts in words are understood in at least 95 of 100 phrasings', async () => {
-  expect(PHRASINGS.length).toBeGreaterThanOrEqual(100)
-  const misses: object[] = []
-  for (const [typed, meaning] of PHRASINGS) {
-    const found = await understood(typed)
-    try {
-      expect(found).toEqual({ meaning, unmet: [], isEmpty: false })
-    } catch {
-      misses.push({ typed, ...found })
+test.each(languageCodes.map((language, at) => [language, at] as const))(
+  'in %s, prices, places and facts in words are understood in at least 95 of 100 phrasings',
+  async (language, at) => {
+    expect(PHRASINGS.length).toBeGreaterThanOrEqual(100)
+    const misses: object[] = []
+    for (const [meaning, ...phrasings] of PHRASINGS) {
+      const typed = phrasings[at] ?? ''
+      const found = await understood(typed, language)
+      try {
+        expect(found).toEqual({ meaning, unmet: [], isEmpty: false })
+      } catch {
+        misses.push({ typed, ...found })
+      }
     }
-  }
-  expect(misses.length / PHRASINGS.length, JSON.stringify(misses)).toBeLessThanOrEqual(0.05)
-})
+    expect(misses.length / PHRASINGS.length, JSON.stringify(misses)).toBeLessThanOrEqual(0.05)
+  },
+)
 
 test('every name of a model is understood as that model, and as nothing else', async () => {
   const sources = {

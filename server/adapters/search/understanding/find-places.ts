@@ -86,7 +86,7 @@ export async function findPlaces(
         meaning: meaningOf(start.within ?? later),
         isSaid: true,
       }))
-    const isBare = place.hasListings || (place.population >= LARGE && (text.length >= 4 || isTranslated))
+    const isBare = place.hasListings || isTranslated || (place.population >= LARGE && text.length >= 4)
     return [
       ...said,
       ...(isBare && (!isWord || to - from > 1)

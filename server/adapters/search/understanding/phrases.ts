@@ -1,3 +1,4 @@
+import { OWN_CARRIERS } from '#contract/carriers.ts'
 import type { BoxItem, Part } from '#contract/phones/facts.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import type { ShopPage } from '#contract/search/shop-pages.ts'
@@ -91,7 +92,8 @@ function addPhrases(
     add(SCORES.condition, names, { kind: 'condition', condition })
   for (const [word, color] of Object.entries(lexicon.colors))
     add(SCORES.color, [word], { kind: 'color', color, isFamily: color in COLOR_FAMILIES })
-  for (const [carrier, names] of Object.entries(lexicon.carriers)) {
+  const carriers = { ...lexicon.carriers, ...ownCarriers(lexicon) }
+  for (const [carrier, names] of Object.entries(carriers)) {
     const around = (patterns: string[]) =>
       names.flatMap(name => patterns.map(pattern => pattern.replace('{}', name)))
     add(SCORES.carrier, around(lexicon.lockedToCarrier), { kind: 'carrier', carrier, isLocked: true })
@@ -133,6 +135,12 @@ function addPhrases(
   ] as const)
     add(SCORES.link, words, { kind })
 }
+
+/** Those of the shop's country, and what the language calls them. */
+const ownCarriers = ({ carriers }: Lexicon): Record<string, string[]> =>
+  Object.fromEntries(
+    (OWN_CARRIERS ?? []).map(name => [name, [name.toLowerCase(), ...(carriers[name] ?? [])]]),
+  )
 
 const entriesOf = <Key extends string, Value>(record: { [Name in Key]?: Value }) =>
   Object.entries(record) as [Key, Value][]

@@ -64,6 +64,19 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   const alternatives = tokens.map((_, at) => alternativesAt(at))
   const starts = new Map(tokens.map(({ from }, at) => [from, at]))
   const ends = new Map(tokens.map(({ to }, at) => [to, at + 1]))
+  /** Names that the language writes as several words, by where they end. */
+  const joinedNames = Map.groupBy(
+    tokens.flatMap((_, at) => joinedNamesFrom(at)),
+    ({ to }) => to,
+  )
+
+  function joinedNamesFrom(from: number): { from: number; to: number; keys: string[]; name: string }[] {
+    return [2, 3].flatMap(length => {
+      const keys = tokens.slice(from, from + length).map(({ key }) => key)
+      const name = keys.length === length ? speech.names.get(keys.join('')) : undefined
+      return name === undefined ? [] : [{ from, to: from + length, keys, name }]
+    })
+  }
 
   function isMeaningful(key: string): boolean {
     return (
@@ -104,7 +117,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
         ({ word }) => !word.startsWith(key) && (count === 0 || vocabulary.countOf(word) >= RARER * count),
       )
       .map(({ word, mistakes }) => ({
-        key: word,
+        key: speech.names.get(word) ?? word,
         cost: MISTAKE * mistakes,
         isCorrected: true,
         isUnfinished: false,
@@ -132,9 +145,19 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   type Reading = { key: string; words: string[]; cost: number; isCorrected: boolean; isUnfinished: boolean }
 
   function addPhrases(from: number): void {
-    let readings: Reading[] = [{ key: '', words: [], cost: 0, isCorrected: false, isUnfinished: false }]
+    /** The readings of the tokens up to each one. */
+    const readingsTo = new Map<number, Reading[]>([
+      [from, [{ key: '', words: [], cost: 0, isCorrected: false, isUnfinished: false }]],
+    ])
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
-      readings = readings.flatMap(reading =>
+      const named = (joinedNames.get(to) ?? []).flatMap(({ from: start, keys, name }) =>
+        (readingsTo.get(start) ?? []).map(reading => ({
+          ...reading,
+          key: reading.key + name,
+          words: [...reading.words, ...keys],
+        })),
+      )
+      const single = (readingsTo.get(to - 1) ?? []).flatMap(reading =>
         (alternatives[to - 1] ?? []).map(({ key, cost, ...how }) => ({
           key: reading.key + key,
           words: [...reading.words, key],
@@ -143,7 +166,8 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
           isUnfinished: reading.isUnfinished || how.isUnfinished,
         })),
       )
-      if (readings.length > 12) readings = readings.slice(0, 12)
+      const readings = [...named, ...single].slice(0, 12)
+      readingsTo.set(to, readings)
       if (tokens[to - 1]?.key === '' && to > from + 1) continue
       for (const reading of readings)
         for (const phrase of phrasesFor(reading, from, to)) addSpan(from, to, phrase, reading)
@@ -159,7 +183,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const color = named.colors.get(key)
     if (color && !phrases.has(key))
       found.push({ meaning: { kind: 'color', color, isFamily: false }, score: SCORES.color })
-    const meant = named.byKey.get(key) ?? named.byKey.get(spokenKey(from, to) ?? '')
+    const meant = named.byKey.get(key) ?? named.byKey.get(spokenKey(key, from, to) ?? '')
     if (meant && !/^\d+$/.test(key))
       found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
     if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !common.has(key))
@@ -180,8 +204,10 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     !named.hasWord(key) ? SCORES.unknown : Number(key) < 100 ? SCORES.number : SCORES.largeNumber
 
   /** The key of a name with a generation, such as 'se 2022' or '1 mark iii'. */
-  function spokenKey(from: number, to: number): string | undefined {
+  function spokenKey(key: string, from: number, to: number): string | undefined {
     const text = plain.slice(tokens[from]?.from, tokens[to - 1]?.to)
+    // The key has the words of the catalog.
+    if (/[^ -~]/.test(text)) return /se\d/.test(key) ? wordsOf(key).join('') : undefined
     if (!/\bse\b|gen\b|generation|\bmk|\bmark|\b(?:1st|2nd|3rd|4th)\b/.test(text)) return undefined
     // Words that ask for nothing are not part of a name.
     return wordsOf(tokens[from]?.plain ?? '').length > 0 ? wordsOf(text).join('') : undefined

@@ -9,6 +9,8 @@ import { wordsOf } from './words.ts'
 export type Correction = { word: string; mistakes: number }
 
 const MAX_CORRECTIONS = 4
+/** The shortest name in another script that is recognized with a mistake. */
+const SHORTEST_WRITTEN = 5
 /** The number of cached words. */
 const MAX_REMEMBERED = 2000
 /** Meanings whose single words are spelled right after a mistake. */
@@ -42,7 +44,8 @@ function spellerOf(models: Models, speech: Speech) {
   const names = [...models.words].filter(word => /^\p{L}{2,}$/u.test(word) && !common.has(word)).sort()
   const isName = new Set(names)
   const colors = models.all.flatMap(model => model.colors.flatMap(wordsOf)).filter(word => word.length > 4)
-  const targets = [...new Set([...names, ...wordsOfLanguage(speech), ...colors])]
+  const written = [...speech.names.keys()].filter(word => word.length >= SHORTEST_WRITTEN)
+  const targets = [...new Set([...names, ...written, ...wordsOfLanguage(speech), ...colors])]
     .filter(word => word.length > 2)
     .map(word => ({ word, bits: characterBits(word), sound: soundOf(word) }))
 

@@ -98,7 +98,12 @@ export async function understand(q: string, sources: Sources): Promise<Understoo
   const path = whole.length > 0 ? bestPath(text.tokens.length, [...others, ...whole]) : best
   const typedOf = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
     text.typed.slice(text.tokens[from]?.from, text.tokens[to - 1]?.to)
-  return readPath(path, { typedOf, sources, speech, corrected: correctedText(text, path) })
+  // Signs without a meaning part nothing: 'incl. charger'.
+  const read = path.filter(
+    ({ from, to, meaning }) =>
+      meaning.kind !== 'unknown' || text.tokens.slice(from, to).some(({ key }) => key !== ''),
+  )
+  return readPath(read, { typedOf, sources, speech, corrected: correctedText(text, path) })
 }
 
 type Context = {

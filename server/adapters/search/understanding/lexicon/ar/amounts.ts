@@ -30,12 +30,27 @@ const ONES: [words: string, value: number][] = [
 const valuesOf = (rows: [words: string, value: number][]) =>
   new Map(rows.flatMap(([words, value]) => list(words).map(word => [phraseKey(word), value] as const)))
 
-const SPELLED = valuesOf(HUNDREDS)
+const TENS: [words: string, value: number][] = [
+  ['عشرين, عشرون', 20],
+  ['ثلاثين, ثلاثون', 30],
+  ['أربعين, أربعون', 40],
+  ['خمسين, خمسون', 50],
+  ['ستين, ستون', 60],
+  ['سبعين, سبعون', 70],
+  ['ثمانين, ثمانون', 80],
+  ['تسعين, تسعون', 90],
+]
+
+const SPELLED = valuesOf([...HUNDREDS, ...TENS])
+const longestFirst = (rows: [words: string, value: number][]) =>
+  [...valuesOf(rows).keys()].sort((one, other) => other.length - one.length).join('|')
+const AND_TENS = `(?: و ?(?:${longestFirst(TENS)}))?`
 
 export const AMOUNTS: Amounts = {
   values: valuesOf(ONES),
-  spelled: [...SPELLED.keys()].sort((one, other) => other.length - one.length).join('|'),
-  amountOf: spelled => SPELLED.get(spelled) ?? 0,
+  // 'A thousand and two hundred and fifty': each part but the first follows 'and'.
+  spelled: `(?:الف|الفين|الفان)(?: و ?(?:${longestFirst(HUNDREDS)}))?${AND_TENS}|(?:${longestFirst(HUNDREDS)})${AND_TENS}|${longestFirst(TENS)}`,
+  amountOf: spelled => spelled.split(/ و ?/).reduce((sum, part) => sum + (SPELLED.get(part) ?? 0), 0),
   multipliers: { k: 1000, الف: 1000, الاف: 1000 },
   units:
     '(?:gb|tb|mah|mp|جيجابايت|جيجا|غيغابايت|غيغا|قيقا|جب|تيرا|تيرابايت|ميجابكسل|ميغابكسل|%|بالمية|بالمئة|بالمائة|سنوات|سنة|سنين|شهور|أشهر|شهر|أيام|يوم|كم|كيلومترات|كيلومتر|كيلو|ميل|أميال|نجوم|نجمة|بوصة|انش|إنش|هرتز|تقييم)(?![\\p{L}])',

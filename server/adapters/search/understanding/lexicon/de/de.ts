@@ -57,11 +57,11 @@ export const de: Lexicon = {
       topzustand, bestzustand, best zustand, einwandfrei, einwandfrei zustand, tadellos, tadellos zustand, makellos, makellos zustand,
       hervorragend, hervorragend zustand, ausgezeichnet, ausgezeichnet zustand, exzellent, exzellent zustand, perfekt, perfekt
       zustand, kaum benutzt, kaum gebraucht, wenig benutzt, ohne kratzer, kein kratzer, kratzerfrei, ohne gebrauchsspuren,
-      unbeschädigt, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, ohne schäden, super zustand
+      unbeschädigt, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, ohne schäden, super zustand
     `),
     Good: list(`
       gut zustand, in gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, gepflegt zustand, ordentlich zustand,
-      leicht gebrauchsspuren, leicht kratzer, wenig gebrauchsspuren, schön zustand, zustand gut
+      leicht gebrauchsspuren, leicht kratzer, wenig gebrauchsspuren, kaum gebrauchsspuren, kleine kratzer, minimal gebrauchsspuren, normal gebrauchsspuren, schön zustand, zustand gut
     `),
     Fair: list(`
       akzeptabel, akzeptabl zustand, akzeptabel zustand, befriedigend, befriedigend zustand, ausreichend, gebrauchsspuren, mit
@@ -88,9 +88,27 @@ export const de: Lexicon = {
   lockedToCarrier: ['{} lock', '{} simlock', 'mit {} lock', 'mit {} simlock', 'an {} gebunden'],
   unlocked: list(`
     ohne simlock, ohne sim lock, simlockfrei, sim lock frei, simlock frei, kein simlock, kein sim lock, ohne netlock, ohne netzsperre,
-    entsperrt, freigeschaltet, ohne vertrag, vertragsfrei, ohne bindung, ohne branding, alle netze, für alle netze, in alle netze,
-    offen für alle netze, frei für alle netze, netzunabhängig, jedes netz, unlocked
-  `),
+    entsperrt, freigeschaltet, ohne vertrag, vertragsfrei, ohne bindung, ohne branding, ohne anbieterbindung, ohne vertragsbindung,
+    netzunabhängig, unlocked, sim frei, simfrei, netlockfrei
+  `).concat(
+    [
+      '',
+      'für ',
+      'in ',
+      'mit ',
+      'frei für ',
+      'offen für ',
+      'frei in ',
+      'entsperrt für ',
+      'funktioniert mit ',
+      'funktioniert in ',
+    ].flatMap(before =>
+      list(`
+        alle netze, allen netzen, jedes netz, jedem netz, alle anbieter, allen anbietern, jeden anbieter, jedem anbieter, alle netzbetreiber,
+        allen netzbetreibern, alle provider, allen providern, alle sim karten, allen sim karten, jede sim karte, jeder sim karte
+      `).map(all => before + all),
+    ),
+  ),
   locked: list('mit simlock, mit sim lock, simlock, gesperrt, mit netlock, netlock'),
   colors: Object.fromEntries(
     Object.entries(COLORS).flatMap(([color, words]) => words.map(word => [word, color])),
@@ -197,7 +215,7 @@ export const de: Lexicon = {
     verkäufern, verifiziert verkäufern, zuverlässig verkäufer
   `),
   nearMe: list(`
-    bei mir, in meiner nähe, in der nähe, in meiner umgebung, in meiner stadt, in meinem ort, um die ecke, hier in der nähe, nahe bei
+    bei mir, in meiner nähe, in meiner gegend, in der gegend, in unserer nähe, aus meiner nähe, aus meiner gegend, aus der gegend, in der nähe, in meiner umgebung, in meiner stadt, in meinem ort, um die ecke, hier in der nähe, nahe bei
     mir, lokal, vor ort, in der umgebung, aus der nähe, in meiner region, nahe mir
   `),
   latest: list(
@@ -218,7 +236,11 @@ export const de: Lexicon = {
     'ist ok, sind ok, ok, egal, ist egal, sind egal, kein problem, in ordnung, macht nichts, stört nicht, nicht schlimm',
   ),
   not: list(
-    'nicht, kein, keine, ohne, außer, ausser, nur kein, nur nicht, bloß kein, auf keinen fall, aber kein, aber nicht',
+    `
+    nicht, kein, keine, ohne, außer, ausser, nur kein, nur nicht, bloß kein, bloß nicht, bitte kein, bitte nicht, lieber nicht, auf keinen
+    fall, aber kein, aber nicht, nicht in, nicht das, nicht die, nicht der, nicht ein, alles außer, alles ausser, alles nur kein, mit ausnahme
+    von, abgesehen von, statt, anstatt, anstelle von
+  `,
   ),
   or: list(
     'oder, und, vs, versus, bzw, beziehungsweise, gegen, im vergleich zu, verglichen mit, vergleich, entweder',

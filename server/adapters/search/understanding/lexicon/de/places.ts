@@ -1,14 +1,16 @@
 import type { PlaceWords } from '../lexicon.ts'
 
-const DISTANCE = String.raw`(\d{1,3}) ?-?(km|kilometern?|meilen?)`
+const DISTANCE = String.raw`(\d{1,3})[ -]?(km|kilometern?|meilen?)`
 const AT_MOST =
-  '(?:(?:im umkreis von|umkreis von|umkreis|innerhalb von|bis zu|bis|maximal|max|höchstens|weniger als|unter|in) )?'
+  '(?:(?:(?:(?:im|in einem|in) )?(?:umkreis|radius)(?: von)?|innerhalb von|bis zu|bis|maximal|max|höchstens|weniger als|unter|in) )?'
 
 export const PLACES: PlaceWords = {
   before: [
-    `(?:${AT_MOST}${DISTANCE}(?: umkreis| entfernung| entfernt)? (?:um|von|rund um|bei|vor)|(?:in|aus) der n(?:ä|ae)he(?: von)?|in und um|nahe(?: bei)?|nah bei|(?:im |in )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|rund um|(?:(?:zum )?abhol(?:en|ung)|abholbar|abzuholen|verfügbar|zu verkaufen|versand|verkäufer) (?:in|aus|nach|bei)|in|bei|aus|um|nach) (?:der stadt )?(?=\\S)`,
+    `(?:${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernung|entfernt))? (?:um|von|rund um|bei|vor)|(?:in|aus) der n(?:ä|ae)he(?: von)?|in und um|nahe(?: bei)?|nah bei|(?:im |in )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|rund um|(?:(?:zum )?abhol(?:en|ung)|abholbar|abzuholen|verfügbar|zu verkaufen|versand|verkäufer) (?:in|aus|nach|bei)|in|bei|aus|um|nach) (?:der stadt )?(?=\\S)`,
   ],
-  after: [`,?(?: und umgebung| umland)?(?:,? ${AT_MOST}${DISTANCE}(?: umkreis| entfernt)?)?(?!\\S)`],
+  after: [
+    `,?(?: (?:und )?(?:umgebung|umland)| region)?(?:,? ${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernt))?)?(?!\\S)`,
+  ],
   kilometers: /^k/,
   prefixes: [],
   names: {

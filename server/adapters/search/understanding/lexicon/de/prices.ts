@@ -8,16 +8,17 @@ export const PRICES: PriceWords = {
   before:
     '(?:(?:für|fuer|um|zu|und|aber|mit|ein|einem|einen|mein|zum|von|im|preis(?:klasse|rahmen|bereich)?:?|kostet|kosten|ausgeben|so) ){0,5}',
   notLess: `(?:nicht|kein) (?:${LESS})(?: als)?|nicht unter`,
-  most: `(?:nicht|nie|keinesfalls) (?:${MORE})(?: als)?|nicht (?:über|ueber)|unterhalb(?: von)?|unter|bis(?: zu)?(?: maximal| höchstens| max\\.?)?|(?:${LESS}) als|max(?:imal|imum|\\.)?(?: bis)?|höchstens|hoechstens|(?:mein )?(?:budget|limit)(?: von| ist|:| bis)?|<=?`,
+  most: `(?:nicht|nie|keinesfalls) (?:${MORE})(?: als)?|nicht (?:über|ueber)|unterhalb(?: von)?|innerhalb von|unter|bis(?: zu)?(?: maximal| höchstens| max\\.?)?|(?:${LESS}) als|max(?:imal|imum|\\.)?(?: bis)?|(?:aller)?(?:höchstens|hoechstens)|(?:mein )?(?:budget|limit)(?: von| ist|:| bis)?|<=?`,
   least:
     'über|ueber|ab|mehr als|teurer als|oberhalb(?: von)?|mindestens|min\\.?|wenigstens|(?:preis )?von mindestens|>=?',
-  about: 'etwa|ungefähr|ungefaehr|circa|zirka|ca\\.?|rund|um die|so um|um|~',
-  aboutAmount: '{AMOUNT}(?: rum| oder so)',
-  to: '-|–|—|bis(?: zu)?',
+  about:
+    'etwa|ungefähr|ungefaehr|circa|zirka|ca\\.?|rund|knapp|in etwa|so(?: um)?(?: die)?|um(?: die)?|(?:im |in der )?(?:preis)?(?:bereich|größenordnung|region)(?: von| um)|~',
+  aboutAmount: '{AMOUNT}(?: rum| herum| oder so| ungefähr| circa| ca\\.?)',
+  to: '-|–|—|bis(?: zu| maximal| höchstens| max\\.?)?',
   between: 'zwischen|von',
   and: 'und|&|bis(?: zu)?',
   mostAfter:
-    '(?:oder weniger|oder günstiger|oder billiger|und weniger|und darunter|höchstens|hoechstens|maximal|max|maximum|budget)',
+    '(?:oder weniger|oder günstiger|oder billiger|und weniger|und darunter|abwärts|(?:aller)?(?:höchstens|hoechstens)|maximal|max|maximum|budget)',
   leastAfter: '(?: (?:oder|und) (?:mehr|darüber|teurer)| aufwärts|\\+)',
   said: /^(?:fur|fuer|um|zum|mit|mein|budget) /,
   maybeSize: /^max/,
