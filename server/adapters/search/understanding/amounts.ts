@@ -11,8 +11,8 @@ const signs = signsOf(CURRENCY)
 export type Money = { amount: number; isMarked: boolean }
 
 /** The patterns of amounts of money in a language, and how to read them. */
-export function amountsOf({ spelled, amountOf, multipliers, units, thousands, decimal, money }: Amounts) {
-  const [comma, point] = [thousands, decimal].map(sign => `[${sign}]`)
+export function amountsOf({ spelled, amountOf, multipliers, units, decimal, money }: Amounts) {
+  const point = `[${decimal}]`
   const isOwn = money.currency === CURRENCY
   const isAny = money.currency === undefined
   const before = isOwn ? `(${money.before})?` : `((?:${signs}${isAny ? `|${money.before}` : ''})\\.? ?)?`
@@ -22,20 +22,25 @@ export function amountsOf({ spelled, amountOf, multipliers, units, thousands, de
   const times = Object.keys(multipliers).map(word => (word.length === 1 ? ` ?${word}` : ` ${word}`))
   return {
     /** An amount of money, with the four groups that `moneyAt` reads. */
-    pattern: String.raw`${before}((?:\d{1,3}(?:${comma}\d{3})+|\d+)(?:${point}\d{1,2})?|${spelled})(${times.join('|')})?(?![\d.]*\d|[ -]?${units}|["%])${after}`,
+    pattern: String.raw`${before}((?:\d{1,3}(?:[.,'’]\d{3})+|\d+)(?:[.,]\d\d(?!\d)|${point}\d(?!\d))?|${spelled})(${times.join('|')})?(?![\d.]*\d|,\d\d(?!\d)|['’]\d{3}|[ -]?${units}|["%])${after}`,
 
     /** @param at the first of the four groups of the pattern: sign before, number, multiplier, sign after */
     moneyAt(match: RegExpMatchArray, at: number): Money {
       const [before, number = '', multiplier = '', after] = match.slice(at, at + 4)
-      const written = number.replaceAll(thousands, '').replace(decimal, '.')
+      const [, whole = '', cents = ''] = number.match(DECIMALS) ?? ['', number]
+      const written = `${whole.replace(/[.,'’]/g, '')}.${cents}`
       return {
         amount:
           (multipliers[multiplier.trim()] ?? 1) * (/^\d/.test(number) ? Number(written) : amountOf(number)),
-        isMarked: Boolean(before || after || multiplier),
+        // '89,99' is a price without a sign as well.
+        isMarked: Boolean(before || after || multiplier || cents.length === 2),
       }
     },
   }
 }
+
+/** One digit or two after a sign, in any language: three are thousands. */
+const DECIMALS = /^(.+)[.,](\d\d?)$/
 
 const STORAGE_SIZES = [16, 32, 64, 128, 256, 512, 1024]
 

@@ -35,11 +35,12 @@ export type Meaning =
   | { kind: 'place'; label: string; within?: number; locations?: string[] }
   | { kind: 'text'; groups: string[][] }
   | { kind: 'number'; word: string }
+  /** `isWith`: the word also stands before what comes with a phone, as 'and' does. */
+  | { kind: 'or'; isWith: boolean }
   | {
       kind:
         | ('android' | 'verified' | 'latest' | 'oldest' | 'previous' | 'nearMe' | 'accessory')
         | (
-            | 'or'
             | 'not'
             | 'newer'
             | 'older'
@@ -129,11 +130,13 @@ function addPhrases(
     ['atLeast', lexicon.atLeast],
     ['olderThan', lexicon.olderThan],
     ['fine', lexicon.fine],
-    ['with', lexicon.with],
     ['not', lexicon.not],
-    ['or', lexicon.or],
   ] as const)
     add(SCORES.link, words, { kind })
+  const both = new Set(lexicon.with).intersection(new Set(lexicon.or))
+  add(SCORES.link, both, { kind: 'or', isWith: true })
+  add(SCORES.link, lexicon.or, { kind: 'or', isWith: false })
+  add(SCORES.link, new Set(lexicon.with).difference(both), { kind: 'with' })
 }
 
 /** Those of the shop's country, and what the language calls them. */

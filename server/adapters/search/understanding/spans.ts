@@ -93,7 +93,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const itself = { key, cost: 0, isCorrected: false, isUnfinished: false }
     const foreign = foreignNames.get(key)
     if (foreign !== undefined && !wordsOf(typed.slice(from, to)).every(vocabulary.has))
-      return [{ ...itself, key: foreign }]
+      return [{ ...itself, key: foreign }, itself]
     const value = speech.values.get(key)
     if (value !== undefined && value > 2) return [itself, { ...itself, key: String(value) }]
     const name = speech.names.get(key)

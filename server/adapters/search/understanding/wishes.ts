@@ -329,8 +329,9 @@ const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slic
 /** Whether 'with' or 'and' stands before: 'with box and charger'. */
 function isWith(path: Span[], at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
-    const kind = path[before]?.meaning.kind
-    if (kind === 'with') return true
+    const meaning = path[before]?.meaning
+    const kind = meaning?.kind
+    if (kind === 'with' || (meaning?.kind === 'or' && meaning.isWith)) return true
     if (kind !== 'box' && kind !== 'or' && kind !== 'filler' && kind !== 'accessory') return false
   }
   return false

@@ -102,8 +102,7 @@ export type Amounts = {
   multipliers: Record<string, number>
   /** A pattern of what follows numbers that are no prices. */
   units: string
-  /** The signs in numbers. */
-  thousands: '.' | ','
+  /** The sign before decimals. Two of them may follow any sign. */
   decimal: '.' | ','
   /** Patterns of the currency before and after an amount: of one currency, or of any. */
   money: { currency?: string; before: string; after: string }

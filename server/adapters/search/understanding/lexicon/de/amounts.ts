@@ -34,7 +34,9 @@ export const AMOUNTS: Amounts = {
   amountOf: spelled => SPELLED.get(spelled) ?? 0,
   multipliers: { k: 1000, tausend: 1000, hundert: 100 },
   units: String.raw`(?:gb|tb|gig|giga|gigabyte|mah|mp|w|watt|g?hz|fps|zoll|cm|mm|%|prozent|jahre?n?|monate?n?|wochen?|tagen?|stunden?|km|kilometern?|meilen?|sternen?|sterne?|bewertungen|megapixel|kameras?)(?![\p{L}])`,
-  thousands: '.',
   decimal: ',',
-  money: { before: String.raw`€ ?|euro? ?|\$ ?`, after: String.raw`€|euros?|eur|\$|dollar|franken|,-` },
+  money: {
+    before: String.raw`€ ?|euro? ?|\$ ?`,
+    after: String.raw`€|euros?|eur|\$|dollar|franken|[.,]-(?: ?€)?`,
+  },
 }

@@ -28,7 +28,6 @@ export const AMOUNTS: Amounts = {
   },
   multipliers: MULTIPLIERS,
   units: String.raw`(?:${UNITS})\b`,
-  thousands: ',',
   decimal: '.',
   money: {
     currency: 'usd',
