@@ -11,6 +11,7 @@ import type { City, NamedPlace, Places } from './port.ts'
 import {
   type CityName,
   keysOf,
+  nicknameOf,
   otherNamesFrom,
   placeKey,
   placeLabel,
@@ -169,7 +170,7 @@ export function openPlaces(db: Queries): Places {
         if (region) found.set(text, { ...(await placeOfRegion(region)), population: 0 })
         else if (city) {
           const { population, hasListings } = city
-          found.set(text, { label: placeLabel(city), population, hasListings })
+          found.set(text, { label: placeLabel(city), population, hasListings, nickname: nicknameOf(written) })
         }
       }
       return found

@@ -21,40 +21,64 @@ export const placeKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Nicknames of large cities. */
-const NICKNAMES = new Map([
-  ['nyc', 'new york city'],
-  ['manhattan', 'new york city'],
-  ['la', 'los angeles'],
-  ['sf', 'san francisco'],
-  ['san fran', 'san francisco'],
-  ['dc', 'washington'],
-  ['philly', 'philadelphia'],
-  ['vegas', 'las vegas'],
-  ['atl', 'atlanta'],
-  ['chi town', 'chicago'],
-  ['slc', 'salt lake city'],
-  ['kc', 'kansas city'],
-  ['nola', 'new orleans'],
-  ['bay area', 'san francisco'],
-  ['the bay area', 'san francisco'],
-  ['silicon valley', 'san jose'],
-  ['big apple', 'new york city'],
-  ['dfw', 'dallas'],
-  ['brooklyn', 'new york city'],
-  ['queens', 'new york city'],
-  ['bronx', 'new york city'],
-  ['the bronx', 'new york city'],
-  ['ny', 'new york city'],
-  ['ldn', 'london'],
-])
+/** Nicknames and parts of large cities, and areas with the miles around a city to which they reach. */
+const NICKNAMES = `
+new york city: nyc, ny, manhattan, brooklyn, queens, bronx, the bronx, big apple, harlem, soho
+new york city 50: tri state area, tristate area
+los angeles: la, culver city, hollywood ca, west hollywood, north hollywood, koreatown, van nuys, sherman oaks, east la
+los angeles 100: socal, southern california
+san francisco: sf, san fran, frisco
+san francisco 50: bay area, sf bay area, san francisco bay area, the bay
+san jose: south bay
+san jose 25: silicon valley
+washington: dc
+washington 50: dmv area
+philadelphia: philly
+las vegas: vegas, sin city
+atlanta: atl, hotlanta, buckhead
+chicago: chi town, chitown, windy city
+chicago 50: chicagoland
+salt lake city: slc
+kansas city: kc
+new orleans: nola
+dallas 50: dfw, dallas fort worth
+houston: h town
+boston: beantown, back bay
+detroit: motor city
+minneapolis: twin cities, mpls
+oklahoma city: okc
+indianapolis: indy
+portland: pdx
+baltimore: bmore
+cincinnati: cincy
+jacksonville: jax
+miami: south beach
+miami 60: south florida
+london: ldn
+`
+
+const nicknames = new Map(
+  NICKNAMES.trim()
+    .split('\n')
+    .flatMap(line => {
+      const [, city = '', miles, names = ''] = line.match(/^(.+?)(?: (\d+))?: (.+)$/) ?? []
+      const area = { city, miles: miles === undefined ? undefined : Number(miles) }
+      return names.split(', ').map(name => [name, area] as const)
+    }),
+)
+
+/** The city of a nickname, and how far the area around it reaches. */
+export function nicknameOf(text: string) {
+  const key = placeKey(text)
+  return nicknames.get(key) ?? nicknames.get(key.replace(/^the /, ''))
+}
 
 /** The keys of cities by their other names. */
 const byOtherName = new Map(otherNames.map(({ name, inTable }) => [placeKey(name), placeKey(inTable)]))
 
 /** The keys that a city with this name may have: New York is 'New York City' in the data, and München is 'Munich'. */
 export const keysOf = (key: string): string[] => [
-  ...new Set([key, `${key} city`, NICKNAMES.get(key) ?? key, byOtherName.get(key) ?? key]),
+  ...new Set([key, `${key} city`, nicknameOf(key)?.city ?? key, byOtherName.get(key) ?? key]),
 ]
 
 /** The other names of cities that begin like this. */

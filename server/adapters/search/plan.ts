@@ -289,11 +289,19 @@ function filtersOf(wishes: Wish[]): Filters {
     for (const [name, value] of Object.entries(wish.filters)) {
       const known = filters[name]
       filters[name] =
-        Array.isArray(value) && Array.isArray(known) ? [...new Set([...known, ...value])] : (known ?? value)
+        Array.isArray(value) && Array.isArray(known)
+          ? [...new Set([...known, ...value])]
+          : typeof value === 'number' && typeof known === 'number'
+            ? stricter(name, value, known)
+            : (known ?? value)
     }
   }
   return filters as Filters
 }
+
+/** Of two limits the one with which both hold. */
+const stricter = (name: string, one: number, other: number) =>
+  name === 'max' || name === 'used' || name === 'within' ? Math.min(one, other) : Math.max(one, other)
 
 /** The models that all wishes allow; undefined without a wish for models. Models of one kind of wish are alternatives. */
 function modelsOf(wishes: Wish[]): number[] | undefined {

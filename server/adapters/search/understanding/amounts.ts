@@ -20,6 +20,8 @@ export function amountsOf({ spelled, amountOf, multipliers, units, decimal, mone
     ? `( ?(?:${money.after}))?`
     : `( ?(?:${isAny ? `${money.after}|` : ''}${signs})(?![\\p{L}\\p{N}]))?`
   const times = Object.keys(multipliers).map(word => (word.length === 1 ? ` ?${word}` : ` ${word}`))
+  /** Words of amounts that are hardly anything but a price: 'two hundred'. */
+  const large = Object.keys(multipliers).filter(word => word.length > 1)
   return {
     /** An amount of money, with the four groups that `moneyAt` reads. */
     pattern: String.raw`${before}((?:\d{1,3}(?:[.,'’]\d{3})+|\d+)(?:[.,]\d\d(?!\d)|${point}\d(?!\d))?|${spelled})(${times.join('|')})?(?![\d.]*\d|,\d\d(?!\d)|['’]\d{3}|[ -]?${units}|["%])${after}`,
@@ -33,7 +35,9 @@ export function amountsOf({ spelled, amountOf, multipliers, units, decimal, mone
         amount:
           (multipliers[multiplier.trim()] ?? 1) * (/^\d/.test(number) ? Number(written) : amountOf(number)),
         // '89,99' is a price without a sign as well.
-        isMarked: Boolean(before || after || multiplier || cents.length === 2),
+        isMarked:
+          Boolean(before || after || multiplier || cents.length === 2) ||
+          large.some(word => number.includes(word)),
       }
     },
   }

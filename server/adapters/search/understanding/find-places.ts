@@ -77,7 +77,7 @@ export async function findPlaces(
       ...(within !== undefined && { within }),
       ...(place.locations && { locations: place.locations }),
     })
-    const later = after ? distanceOf(after, speech) : undefined
+    const later = (after && distanceOf(after, speech)) ?? place.nickname?.miles
     const said = beginnings
       .filter(({ name, from: start }) => name === from && !isPhrase(start, to))
       .map(start => ({
@@ -86,7 +86,8 @@ export async function findPlaces(
         meaning: meaningOf(start.within ?? later),
         isSaid: true,
       }))
-    const isBare = place.hasListings || isTranslated || (place.population >= LARGE && text.length >= 4)
+    const isBare =
+      place.hasListings || isTranslated || (place.population >= LARGE && (text.length >= 4 || place.nickname))
     return [
       ...said,
       ...(isBare && (!isWord || to - from > 1)

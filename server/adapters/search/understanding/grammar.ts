@@ -26,6 +26,8 @@ const aboutPrice = ({ amount }: Money) =>
 
 /** The amount up to which a bare number is a price and not a model: 'case for 3310'. */
 const MAX_BARE = Math.max(2000, aboutDollars(2000))
+/** No phone is older. */
+const MAX_YEARS = 20
 const SIZES = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
 const storage = (sizes: number[], score: number = SCORES.storage): Phrase => ({
@@ -67,8 +69,10 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
   }
 
   /** @param perYear 12 for months */
-  function used(written = '', perYear = 1): Phrase {
+  function used(written = '', perYear = 1): Phrase | undefined {
     const years = (amounts.values.get(written) ?? (Number(written.replace(',', '.')) || 1)) / perYear
+    // 'My 80 year old dad'.
+    if (years > MAX_YEARS) return undefined
     return { meaning: { kind: 'used', used: Math.round(100 * years) / 100 }, score: SCORES.used }
   }
 
@@ -95,7 +99,8 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     return min < max ? price({ min, max }) : undefined
   }
 
-  const { before, notLess, most, least, about, aboutAmount, to, between, and, mostAfter, leastAfter } = prices
+  const { before, notLess, most, least, about, aboutAmount, to, or, between, and, mostAfter, leastAfter } =
+    prices
   return [
     ...rules(grammar.sizeAtLeast, match => sizesOf(match, (size, asked) => size >= asked)),
     ...rules(grammar.sizeOver, match => sizesOf(match, (size, asked) => size > asked)),
@@ -127,15 +132,32 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     ...rules(grammar.year, match => yearOf(match, false)),
     ...rules(grammar.yearOrNewer, match => yearOf(match, true)),
     ...rules(grammar.newerThanYear, match => yearOf(match, true, 1)),
+    ...grammar.yearsAgo.map(([pattern, years]) =>
+      rule(pattern, () => ({
+        meaning: { kind: 'year', year: new Date().getFullYear() - years, isNewer: false },
+        score: SCORES.year,
+      })),
+    ),
+    ...rules(grammar.devices, () => ({ meaning: { kind: 'accessory' }, score: SCORES.accessory })),
     ...rules(grammar.ships, () => ({ meaning: { kind: 'shop', page: 'about' }, score: SCORES.ships })),
     // Prices.
     rule(`${before}(?:${between}) {AMOUNT} ?(?:${and}|${to}) ?{AMOUNT}`, match => rangeOf(match)),
     rule(`${before}{AMOUNT} ?(?:${to}) ?{AMOUNT}`, match => rangeOf(match, LEAST_BARE)),
+    rule(`${before}{AMOUNT} ?(?:${or}) ?{AMOUNT}`, match => {
+      const [low, high] = [moneyAt(match, 1), moneyAt(match, 5)]
+      const isPrice = low.isMarked || high.isMarked || prices.said.test(match[0])
+      return isPrice && !isSmall(low) ? price({ max: Math.max(low.amount, high.amount) }) : undefined
+    }),
     rule(`${before}(?:${notLess}) ?{AMOUNT}`, match => price({ min: moneyAt(match, 1).amount })),
     rule(`${before}(${most}) ?{AMOUNT}`, match => {
       const money = moneyAt(match, 2)
       return price({ max: money.amount }, scoreOf(money, match[1] ?? ''))
     }),
+    rule(`${before}(${most}) ?{AMOUNT} (?:${or}) (?:(?:${most}) )?{AMOUNT}`, match =>
+      isSmall(moneyAt(match, 2))
+        ? undefined
+        : price({ max: Math.max(moneyAt(match, 2).amount, moneyAt(match, 6).amount) }),
+    ),
     rule(`${before}(${least}) ?{AMOUNT}`, match => {
       const money = moneyAt(match, 2)
       return isYear(money) ? undefined : price({ min: money.amount }, scoreOf(money, match[1] ?? ''))

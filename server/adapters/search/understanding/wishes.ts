@@ -173,6 +173,7 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
   found.wishes = [...new Map(wishes.map(wish => [`${wish.kind} ${wish.words.toLowerCase()}`, wish])).values()]
   // 'help' is a question to the shop, and 'help me find an iphone' is not.
   found.pages = [...new Set(found.pages)].filter(page => page === 'sell' || found.wishes.length === 0)
+  found.isNearMe &&= !found.wishes.some(({ kind }) => kind === 'place')
   found.unprovable = [...new Set(found.unprovable)]
   found.unknown = [...new Set(found.unknown)]
   return found

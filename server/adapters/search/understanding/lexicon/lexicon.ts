@@ -119,6 +119,8 @@ export type PriceWords = {
   /** `{AMOUNT}` in about this price. */
   aboutAmount: string
   to: string
+  /** Between two amounts of which the higher one is the limit. */
+  or: string
   between: string
   and: string
   mostAfter: string
@@ -156,6 +158,10 @@ export type Grammar = {
   year: string[]
   yearOrNewer: string[]
   newerThanYear: string[]
+  /** Years before this one in which models came out. */
+  yearsAgo: [pattern: string, years: number][]
+  /** Other devices, with their names. */
+  devices: string[]
   ships: string[]
   unprovable: [pattern: string, topic: UnprovableTopic][]
 }

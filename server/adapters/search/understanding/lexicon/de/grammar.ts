@@ -45,6 +45,11 @@ export const GRAMMAR: Grammar = {
     '(?:ab|seit|nach) (20[012]\\d)',
   ],
   newerThanYear: ['neuer als (20[012]\\d)'],
+  yearsAgo: [
+    ['(?:aus dem|vom) (?:letzten|vorigen) jahr', 1],
+    ['aus diesem jahr', 0],
+  ],
+  devices: [],
   ships: [
     '(?:versendet|verschickt|liefert) ihr(?: (?:auch|nach [\\p{L}]+))*|kann man (?:das |es )?(?:versenden|verschicken)(?: lassen)?',
   ],

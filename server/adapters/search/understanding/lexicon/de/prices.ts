@@ -15,6 +15,7 @@ export const PRICES: PriceWords = {
     'etwa|ungefähr|ungefaehr|circa|zirka|ca\\.?|rund|knapp|in etwa|so(?: um)?(?: die)?|um(?: die)?|(?:im |in der )?(?:preis)?(?:bereich|größenordnung|region)(?: von| um)|~',
   aboutAmount: '{AMOUNT}(?: rum| herum| oder so| ungefähr| circa| ca\\.?)',
   to: '-|–|—|bis(?: zu| maximal| höchstens| max\\.?)?',
+  or: 'oder(?: vielleicht| höchstens| maximal)?',
   between: 'zwischen|von',
   and: 'und|&|bis(?: zu)?',
   mostAfter:

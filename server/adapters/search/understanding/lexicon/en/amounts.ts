@@ -17,13 +17,15 @@ const UNITS =
 
 export const AMOUNTS: Amounts = {
   values: VALUES,
-  // 'Four hundred', 'a thousand', 'two hundred and fifty', 'fifty'.
-  spelled: `half (?:an? )?(?:grand|thousand)|(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
+  // 'Four hundred', 'a thousand', 'two hundred and fifty', 'three fifty', 'fifty'.
+  spelled: `(?:an? )?couple(?: of)? (?:hundred|thousand)|(?:${ONES.join('|')}) (?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|half (?:an? )?(?:grand|thousand)|(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
   amountOf(spelled) {
     if (spelled.startsWith('half')) return 500
     return spelled.split(/[ -]/).reduce((sum, word) => {
       const times = MULTIPLIERS[word]
-      return times ? Math.max(1, sum) * times : sum + (VALUES.get(word) ?? 0)
+      if (times) return Math.max(1, sum) * times
+      const value = word === 'couple' ? 2 : (VALUES.get(word) ?? 0)
+      return (sum > 0 && sum < 10 && value >= 10 ? 100 * sum : sum) + value
     }, 0)
   },
   multipliers: MULTIPLIERS,

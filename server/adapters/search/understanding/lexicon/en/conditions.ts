@@ -10,11 +10,12 @@ export const CONDITIONS: Record<Condition, string[]> = {
     condition, new in box, nib, bnib, sealed, factory sealed, unused, barely used, hardly used, pristine, pristine condition,
     flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless, grade a, a grade, grade
     a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not scratched, no dents, no wear, zero
-    scratches, undamaged, not damaged, no damage, not cracked, no cracks, without cracks, best condition, top condition, great
+    scratches, undamaged, not damaged, no damage, best condition, top condition, great
     shape, excelent, open box, openbox
   `),
   Good: list(`
-    good condition, good shape, good state, good or better, good or above, good and up, at least good, at least good condition, at
+    good condition, good used condition, good working condition, used good, used but good, good used, not cracked, no cracks, without
+    cracks, not broken, good shape, good state, good or better, good or above, good and up, at least good, at least good condition, at
     least in good condition, in good condition or better, great condition, very good condition, very good, nice condition, decent condition,
     clean, clean condition, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear, light scratches
   `),

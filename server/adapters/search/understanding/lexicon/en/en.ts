@@ -24,7 +24,7 @@ export const en: Lexicon = {
   prices: PRICES,
   grammar: GRAMMAR,
   places: PLACES,
-  names: {},
+  names: { sammy: 'samsung', sammie: 'samsung', aapl: 'apple' },
   accessories: [...ACCESSORIES, ...ACCESSORY_PHRASES],
   conditions: CONDITIONS,
   orBetter: OR_BETTER,

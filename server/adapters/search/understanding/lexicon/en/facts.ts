@@ -10,7 +10,7 @@ export const YEARS = 'years?|yrs?|yr'
 export const MONTHS = 'months?|mos?'
 /** Persons with an age: 'my 10 year old son'. */
 export const PERSON =
-  'son|daughter|kid|child|boy|girl|nephew|niece|brother|sister|grandson|granddaughter|teen|teenager'
+  'son|daughter|kid|child|boy|girl|nephew|niece|brother|sister|grandson|granddaughter|teen|teenager|mom|mother|dad|father|parent|grandma|grandmother|grandpa|grandfather|nana|wife|husband|girlfriend|boyfriend|man|woman|lady'
 export const FOR_PERSON = 'for (?:my|an?|our|his|her)'
 export const VERIFIED = list(`
   verified, verified seller, verified sellers, verified only, verified sellers only, from verified sellers, from a verified

@@ -35,7 +35,10 @@ export const GRAMMAR: Grammar = {
     String.raw`(?:(?:${BATTERY_LEAST}) )?(\d{2,3}) ?\+? ?(?:%|percent)(?! (?:off|discount))(?: ?\+)?(?: ?(?:or|and|&) (?:more|better|up|above|higher))?(?: (?:of )?(?:${BATTERY})(?: health| life)?| bh)?`,
     String.raw`(\d{2,3})\+? ?(?:${BATTERY})(?: health)?`,
   ],
-  ignored: [`(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2,3} ?(?:%|percent)?`],
+  ignored: [
+    '(?:ok|okay|hey|hi) (?:google|siri|alexa|bixby)',
+    `(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2,3} ?(?:%|percent)?`,
+  ],
   years: [
     String.raw`(?:${MOST_AGE}) (\d{1,2}(?:\.\d)?|an?|one|two|three|four|five) ?(?:${YEARS})(?: old| used| of use)?`,
     String.raw`(\d{1,2}(?:\.\d)?|an?|one|two|three) ?(?:${YEARS})(?: old)?(?: or (?:less|newer)| max(?:imum)?| at most)?(?: old| used)`,
@@ -53,6 +56,14 @@ export const GRAMMAR: Grammar = {
     '(?:after|since) (20[012]\\d)',
   ],
   newerThanYear: ['(?:newer|later) than (20[012]\\d)'],
+  yearsAgo: [
+    ['(?:from|released|made|came out|out)(?: in)? last year', 1],
+    ['(?:from|released|made|came out|out)(?: in)? this year', 0],
+  ],
+  devices: [
+    String.raw`(?:apple|galaxy|pixel|google|samsung) ?(?:watch|tab|buds|book)(?: (?:series|ultra|pro|se|air|mini|classic|active|plus|fe|lite|[a-z]?\d{1,2}|gen(?:eration)?))*`,
+    String.raw`(?:ipads?|macbooks?|airpods?|ipods?|kindles?)(?: (?:air|pro|mini|max|touch|m?\d{1,2}(?:st|nd|rd|th)?|gen(?:eration)?))*`,
+  ],
   ships: [SHIPS],
   unprovable: [
     ...MEASURES.map(([pattern, topic]): Grammar['unprovable'][number] => [

@@ -14,6 +14,7 @@ export const PRICES: PriceWords = {
   about: 'around|about|approx(?:imately|\\.)?|roughly|circa|ca\\.?|close to|near|~',
   aboutAmount: '(?:in )?(?:the )?{AMOUNT}(?: ?-?ish| or so| (?:price )?range)',
   to: '-|–|—|to|until|till|thru|through',
+  or: 'or(?: maybe| even| perhaps| at most| max)?',
   between: 'between|btw|from',
   and: 'and|&|up to',
   mostAfter:
