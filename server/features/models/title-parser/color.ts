@@ -9,14 +9,8 @@ const PLAIN = new Set(
   ),
 )
 
-/** Plain color words in other languages, without accents. */
+/** Plain color words in languages that the shop does not speak, without accents. */
 const FOREIGN: Record<string, string> = {
-  schwarz: 'black',
-  weiss: 'white',
-  blau: 'blue',
-  rot: 'red',
-  grun: 'green',
-  gelb: 'yellow',
   noir: 'black',
   blanc: 'white',
   bleu: 'blue',

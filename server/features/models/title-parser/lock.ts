@@ -29,7 +29,7 @@ export function readLock(text: string): ReadLock {
 const contains = (text: string, pattern: RegExp) => text.search(pattern) >= 0
 
 const UNLOCKED =
-  /\b(?:ohne|kein) sim-?[ ]?lock\b|\bsim-?lock-?frei\b|غير مقفل(?: بشبكة)?|مفتوح لجميع الشبكات|\b(?:(?:factory|fully|network|carrier|gsm|sim|simlock|us|international|all)[ -]?)*un-?locked\b(?: gsm)?|\bfactory un-?lock\b|\bsim[ -]?free\b|\bany (?:network|carrier|sim)\b|\ball (?:networks|carriers)\b|\bopen to all\b|\bno (?:sim|carrier|network)[ -]?lock\b|\bfree to (?:any|all) networks?\b/g
+  /\b(?:(?:factory|fully|network|carrier|gsm|sim|simlock|us|international|all)[ -]?)*un-?locked\b(?: gsm)?|\bfactory un-?lock\b|\bsim[ -]?free\b|\bany (?:network|carrier|sim)\b|\ball (?:networks|carriers)\b|\bopen to all\b|\bno (?:sim|carrier|network)[ -]?lock\b|\bfree to (?:any|all) networks?\b/g
 const LOCKED = /\b(?:(?:network|carrier|sim|operator)[ -]?)?locked\b(?: to)?|\bsim[ -]?lock\b/g
 const NOT_UNLOCKED = /\b(?:not|isn't|isnt|never) (?:\w+ )?un-?locked\b/g
 /** Matches a lock to the previous owner's account, which is not a carrier lock. */

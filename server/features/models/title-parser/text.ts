@@ -1,6 +1,6 @@
 import { plainDigits } from '#contract/input/characters.ts'
 import { withModelNames } from '#contract/models/numbers.ts'
-import { latinWords } from './arabic.ts'
+import { inEnglish } from './other-languages.ts'
 
 /** The word that replaces separators between listed items: 'iPhone 12 / 13'. */
 export const SEPARATOR = 'zzz'
@@ -9,7 +9,7 @@ export const WITH = 'zzw'
 
 /** Converts a title to lower case and Latin letters, and writes out sellers' abbreviations. */
 export function titleText(title: string): string {
-  const latin = latinWords(plainDigits(withModelNames(title).normalize('NFKC')))
+  const latin = inEnglish(plainDigits(withModelNames(title).normalize('NFKC')))
     .toLowerCase()
     .replace(/[\u0400-\u04ff]+/g, word => CYRILLIC[word] ?? word)
     .replace(/[\p{L}\d]*[\u0400-\u04ff][\p{L}\d]*/gu, latinLookalikes)

@@ -78,6 +78,8 @@ export type Lexicon = {
   fillerPhrases: string[]
   /** Words for any phone. */
   phones: string[]
+  /** Other words in titles of listings, in English. */
+  titles: Record<string, string>
 }
 
 /** How words change. The changed forms are looked up, too. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, languageCodes } from '#contract/languages.ts'
 import { ar } from './ar/ar.ts'
 import { de } from './de/de.ts'
 import { en } from './en/en.ts'
@@ -8,6 +8,11 @@ import type { Lexicon } from './lexicon.ts'
 const ALWAYS: Language = 'en'
 
 const LEXICONS: Record<Language, Lexicon> = { en, de, ar }
+
+/** The languages whose words titles may have besides English ones. */
+export const otherLexicons: Lexicon[] = languageCodes
+  .filter(code => code !== ALWAYS)
+  .map(code => LEXICONS[code])
 
 /** What is understood on pages of a language: its words first. */
 export const lexiconsOf = (language: Language = ALWAYS): Lexicon[] =>

@@ -67,4 +67,5 @@ export const en: Lexicon = {
   fillers: FILLERS,
   fillerPhrases: FILLER_PHRASES,
   phones: PHONES,
+  titles: {},
 }
