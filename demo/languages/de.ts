@@ -208,17 +208,17 @@ export const de: DemoLanguage = {
       '[Neuer Akku seit dem Frühjahr|Akku ist erst ein paar Monate alt], das ist also erledigt.',
     ],
     percentGood: [
-      'Akkuzustand {battery} %[, heute früh nachgesehen|].',
-      'Der Akku steht bei {battery} %, [reicht locker für den Tag|da gibt es nichts zu meckern].',
-      'Maximale Kapazität {battery} %.',
+      'Akkuzustand {battery} %[, heute früh nachgesehen|].',
+      'Der Akku steht bei {battery} %, [reicht locker für den Tag|da gibt es nichts zu meckern].',
+      'Maximale Kapazität {battery} %.',
     ],
     percentFair: [
-      'Akkuzustand {battery} %: [Ein normaler Tag geht, ein Festival nicht.|Reicht für den Tag, wenn man nicht dauernd filmt.]',
-      'Akku bei {battery} %. [Kommt abends noch mit Rest nach Hause.|Ich lade am Schreibtisch, eher aus Gewohnheit.]',
+      'Akkuzustand {battery} %: [Ein normaler Tag geht, ein Festival nicht.|Reicht für den Tag, wenn man nicht dauernd filmt.]',
+      'Akku bei {battery} %. [Kommt abends noch mit Rest nach Hause.|Ich lade am Schreibtisch, eher aus Gewohnheit.]',
     ],
     percentLow: [
-      'Der Akku ist bei {battery} %, [ein neuer wäre bald gut|plane einen neuen ein]; das ist im Preis berücksichtigt.',
-      'Akkuzustand {battery} %, das Handy empfiehlt einen Tausch. [Bis zum Nachmittag reicht er.|Dafür ist es günstiger.]',
+      'Der Akku ist bei {battery} %, [ein neuer wäre bald gut|plane einen neuen ein]; das ist im Preis berücksichtigt.',
+      'Akkuzustand {battery} %, das Handy empfiehlt einen Tausch. [Bis zum Nachmittag reicht er.|Dafür ist es günstiger.]',
     ],
     fresh: [
       'Der Akku [hält locker einen Tag|ist wie neu|reicht bei mir anderthalb Tage].',
@@ -419,7 +419,7 @@ Wer kauft, kann auf der Seite des Kaufs melden, dass ein Handy nicht der Beschre
 - die Telefonnummer, die du für ein Angebot oder eine Bestellung angibst
 - die IMEI eines Handys, das du anbietest, verschlüsselt
 
-Deine Kartennummer geht an den Kartendienst. Wir sehen sie nie.
+Deine Kartennummer geht an den Kartenanbieter. Wir sehen sie nie.
 
 ## Wer es sieht
 

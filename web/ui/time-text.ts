@@ -6,14 +6,14 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /**
- * An instant with its day and time; in English in the format of the specification: `November 20th 2026, 3:04:05 pm`.
+ * An instant with its day and time. In English it has the format of the specification: `November 20th 2026, 3:04:05 pm`.
  * @param timeZone such as `UTC`; by default the reader's own
  */
 export function fullTimeText(instant: string, timeZone?: string): string {
   const at = new Date(instant)
   const zone = timeZone === undefined ? {} : { timeZone }
   if (pageLanguage() !== 'en')
-    return dateFormat({ dateStyle: 'long', timeStyle: 'medium', ...zone }).format(at)
+    return dateFormat({ dateStyle: 'long', timeStyle: 'short', ...zone }).format(at)
   const format = dateFormat({ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h12', ...zone })
   const { month, day, year, hour, minute, second, dayPeriod } = Object.fromEntries(
     format.formatToParts(at).map(({ type, value }) => [type, value]),

@@ -93,7 +93,10 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
           <PriceComparison price={product.resellPrice} guide={product.priceGuide} />
         </Suspense>
       )}
-      <div data-unprinted className="mt-6 flex flex-wrap gap-2">
+      <div
+        data-unprinted
+        className="mt-6 flex flex-wrap gap-2 md:max-lg:[&_.btn]:grow max-md:[&_.btn:not(.buy-bar_*)]:grow max-md:[&_.btn:not(.buy-bar_*)]:px-2"
+      >
         <Buying product={product} />
         {product.displayListing && (
           <>

@@ -7,7 +7,7 @@ import { damageOf, gradeOf } from '#contract/products/grading.ts'
 import { isPossiblePurchase } from '#contract/products/schemas.ts'
 import { listText, numberText } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
-import { boxLabel, lowered, partLabel } from '../../../phones/fact-labels.ts'
+import { boxLabel, colorText, lowered, partLabel } from '../../../phones/fact-labels.ts'
 import { faultNote } from '../../../phones/grading-texts.ts'
 
 const YEAR = 365.25 * 86_400_000
@@ -28,7 +28,7 @@ type Named = Pick<ProductForm, 'what' | 'storageGb' | 'color'> & { model: Model 
 export function titleOf({ what, storageGb, color, model }: Named): string {
   if (!model) return what.trim()
   const isKnown = (fact: string) => fact !== '' && fact !== UNKNOWN
-  return [model.fullName, isKnown(storageGb) && sizeOf(Number(storageGb)), isKnown(color) && color]
+  return [model.fullName, isKnown(storageGb) && sizeOf(Number(storageGb)), isKnown(color) && colorText(color)]
     .filter(part => part !== false)
     .join(' ')
 }
