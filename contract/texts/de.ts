@@ -737,6 +737,18 @@ export const de: Texts = {
     },
   },
   findingCauses: {
+    mail: 'E-Mails',
+    'mail-given-up': 'aufgegebene E-Mails',
+    payment: 'Zahlungen',
+    payout: 'Auszahlungen',
+    bank: 'Nachrichten der Bank des Käufers',
+    evidence: 'Belege für die Bank des Käufers',
+    'stray-intents': 'Zahlungen ohne Bestellung',
+    'remove-pictures': 'Bilder löschen',
+    'compare-photos': 'Fotos vergleichen',
+    'check-imei': 'IMEIs prüfen',
+    'reread-titles': 'Modelle aus Titeln lesen',
+    'saved-searches': 'Treffer gespeicherter Suchen',
     'has not been checked yet': 'wurde noch nicht geprüft',
     'does not answer': 'antwortet nicht',
     'is not a standby': 'ist keine Kopie',
@@ -4607,6 +4619,8 @@ export const de: Texts = {
     "The seller doesn't ship this phone.": 'Der Verkäufer versendet dieses Handy nicht.',
     'The seller changed the price of this phone.': 'Der Verkäufer hat den Preis dieses Handys geändert.',
     'Meeting location is required': 'Bitte gib einen Treffpunkt an',
+    'Add the postal code. An address in another country ends with its name':
+      'Ergänze die Postleitzahl. Eine Adresse in einem anderen Land endet mit dessen Namen',
     'Shipping address is required': 'Bitte gib die Lieferadresse an',
     "We couldn't find that booking.": 'Diese Bestellung haben wir nicht gefunden.',
     "This booking is paid for and can't be canceled anymore.":

@@ -29,8 +29,9 @@ function mailsResult({ failed, uncertain }: Facts['figures']['mails'], { texts }
   }
 }
 
-function jobsResult(queues: Facts['figures']['queues'], { texts, duration, names }: Words): CheckResult {
-  const namesOf = (some: typeof queues) => names(some.map(({ name }) => name))
+function jobsResult(queues: Facts['figures']['queues'], words: Words): CheckResult {
+  const { texts, duration } = words
+  const namesOf = (some: typeof queues) => words.jobs(some.map(({ name }) => name))
   // Failed emails are reported by the check of emails.
   const failed = queues.filter(queue => queue.failed > 0 && queue.name !== 'mail')
   const late = queues.filter(({ lateSeconds }) => lateSeconds > 600)

@@ -7,6 +7,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { queues } from '../index.ts'
 import { bankNews, paymentsToSync } from '../sales/shared/queues.ts'
 import { wordsIn } from './words.ts'
 
@@ -174,12 +175,17 @@ test('an old backup and a missing one are reported', async () => {
 })
 
 test('findings have words in every language', async () => {
-  const purposes = shop.jobs.repeatedWork().map(({ purpose }) => purpose)
+  const jobs = queues.map(({ name }) => name)
+  const purposes = [...jobs, ...shop.jobs.repeatedWork().map(({ purpose }) => purpose)]
   for (const language of languageCodes.filter(code => code !== 'en')) {
     const { findingCauses } = TEXTS[language]
     expect(purposes.filter(purpose => !Object.hasOwn(findingCauses, purpose))).toEqual([])
     expect(Object.keys(findingCauses)).toEqual(Object.keys(TEXTS.de.findingCauses))
   }
+  expect(wordsIn('en').jobs(['payment'])).toBe('payment')
+  expect(wordsIn('de').jobs(['payment', 'bank'])).toBe(
+    'Zahlungen (payment), Nachrichten der Bank des Käufers (bank)',
+  )
   const { ago, bytes, duration } = wordsIn('de')
   expect([ago(7200), duration(7200), bytes(1.5e12)]).toEqual(['vor 2 Stunden', '2 Stunden', '1,5 TB'])
 })

@@ -30,6 +30,14 @@ export function wordsIn(language: Language) {
     /** Part of a sentence that logs have in English. */
     cause: (english: string): string => TEXTS[language].findingCauses[english] ?? english,
 
+    /** The names of jobs, each with that of the logs: `Zahlungen (payment)`. In English they explain themselves. */
+    jobs(queues: string[]): string {
+      const { findingCauses } = TEXTS[language]
+      return this.names(
+        queues.map(name => (Object.hasOwn(findingCauses, name) ? `${findingCauses[name]} (${name})` : name)),
+      )
+    },
+
     /** `45 seconds`, `90 minutes`. */
     duration(seconds: number): string {
       const { unit, value } = inLargestUnit(seconds)
