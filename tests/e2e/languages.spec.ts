@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { signedUp } from './accounts/signed-in.ts'
 import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 
@@ -41,6 +42,19 @@ test('the language is switched on the same page with its filters, also to one th
   expect(homeBox?.x).toBeGreaterThan(logInBox?.x ?? Number.POSITIVE_INFINITY)
   await page.getByRole('navigation', { name: 'اللغة' }).getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/all-products?brand=samsung')
+})
+
+test('signed-in people who switch the language get their emails in it', async ({ page }) => {
+  const { email, token } = await signedUp(page)
+  await page.goto('/about?from=footer')
+  const german = page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' })
+  await expectHydrated(german)
+  await german.click()
+  await expect(page).toHaveURL('/de/about?from=footer')
+  const headers = { authorization: `bearer ${token}` }
+  expect(await (await page.request.get(`/api/user/${email}`, { headers })).json()).toMatchObject({
+    language: 'de',
+  })
 })
 
 test('addresses with unknown or repeated languages do not exist', async ({ request }) => {
