@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PRODUCT_CONDITIONS } from '../constants.ts'
+import { en } from '../texts/en.ts'
 import { answersOf, CONDITION_QUESTIONS, damageOf, gradeOf, isBetter, usualAnswers } from './grading.ts'
 
 test('the worst answer decides, regardless of the others', () => {
@@ -32,4 +33,12 @@ test('answers become faults and back; unrelated faults are preserved', () => {
     answers: { screen: 'cracked', battery: 'weak' },
     others: [odd],
   })
+})
+
+test('stored answers are the English texts of the pages', () => {
+  const stored = CONDITION_QUESTIONS.map(({ id, answers }) => [
+    id,
+    Object.fromEntries(answers.map(({ id: answer, text }) => [answer, text])),
+  ])
+  expect(Object.fromEntries(stored)).toEqual(en.grading.answers)
 })
