@@ -1,7 +1,7 @@
 import { MAX_YEARS_USED } from '../constants.ts'
 import { CURRENCY_NAME, EXAMPLE_PRICE } from '../currency-texts.ts'
 import { MAX_PRICE, MAX_SHIPPING_PRICE, MIN_PRICE } from '../money.ts'
-import { type DecimalMark, type NumberReading, type NumberRule, readNumber } from './numbers.ts'
+import { type NumberContext, type NumberReading, type NumberRule, readNumber } from './numbers.ts'
 import { priceRule } from './prices.ts'
 
 const YEARS = /\s*(?:years?|yrs?\.?|y|jahre?)$/i
@@ -17,9 +17,13 @@ export const listingNumbers = {
 export type ListingNumber = keyof typeof listingNumbers
 
 /** Reads a number as a seller types it into the form or a file. */
-export function readListingNumber(field: ListingNumber, typed: string, mark?: DecimalMark): NumberReading {
+export function readListingNumber(
+  field: ListingNumber,
+  typed: string,
+  context?: NumberContext,
+): NumberReading {
   const years = field === 'usedYear' ? monthsInYears(typed) : undefined
-  return years === undefined ? readNumber(typed, listingNumbers[field], mark) : { value: years }
+  return years === undefined ? readNumber(typed, listingNumbers[field], context) : { value: years }
 }
 
 /** The number that a seller has typed; undefined when it cannot be read. */

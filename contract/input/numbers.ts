@@ -1,3 +1,4 @@
+import { localeNow } from '../locale.ts'
 import { plainCharacters } from './characters.ts'
 
 /** What a written number means. `unclear`: it has two meanings, `unreadable`: none. */
@@ -11,8 +12,6 @@ export type NumberRule = {
   units: RegExp
   /** Whether a number with so many decimals can be meant. It decides between two meanings. */
   isPossible(value: number, decimals: number): boolean
-  /** Decides when both meanings are possible; absent: the number is unclear. */
-  localMark?: Exclude<DecimalMark, 'mixed'>
   /** Whether groups of two digits are usual: `1,29,999`. */
   hasIndianGroups?: boolean
 }
@@ -20,10 +19,14 @@ export type NumberRule = {
 /**
  * Reads a number as people and spreadsheets write it: `1299`, `1,299.00`, `1.299,00`, `1 299`, `$1,299`, `289,-`.
  * One separator before three digits has two meanings: `1.500` is 1500 or 1.5. It is read only if one of them is possible and
- * does not contradict the rest of the file. If both are possible, the language of the shop decides.
- * @param mark the decimal mark of the file; undefined when nothing shows it
+ * does not contradict the rest of the file. If both are possible, the language of the page decides.
+ * @param context.mark the decimal mark of the file; undefined when nothing shows it
  */
-export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark): NumberReading {
+export function readNumber(
+  typed: string,
+  rule: NumberRule,
+  { mark, locale = localeNow() }: NumberContext = {},
+): NumberReading {
   const number = parse(typed, rule)
   if (!number) return 'unreadable'
   const { sign, whole, decimals, separator } = number
@@ -35,8 +38,20 @@ export function readNumber(typed: string, rule: NumberRule, mark?: DecimalMark):
   const canBeDecimals = rule.isPossible(asDecimals, decimals.length)
   if (canBeDecimals && !canBeGroup) return { value: asDecimals }
   if (canBeGroup && !canBeDecimals && !mark) return { value: asGroup }
-  if (mark || !rule.localMark || !canBeGroup) return 'unclear'
-  return { value: rule.localMark === separator ? asDecimals : asGroup }
+  if (mark || !canBeGroup) return 'unclear'
+  return { value: markOf(locale) === separator ? asDecimals : asGroup }
+}
+
+/** Decides about a number with two meanings, besides its rule. */
+export type NumberContext = {
+  mark?: DecimalMark | undefined
+  /** That of the page by default. */
+  locale?: string
+}
+
+function markOf(locale: string): Exclude<DecimalMark, 'mixed'> {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }
 
 /** Finds the decimal mark that the unambiguous numbers of a file show. */

@@ -5,7 +5,7 @@ import { pricesIn } from './prices.ts'
 
 const read = (typed: string, currency: CurrencyCode, locale: string) => {
   const { minPrice, maxPrice } = rulesOf(currency)
-  const reading = readNumber(typed, pricesIn(currency, locale)(minPrice, maxPrice))
+  const reading = readNumber(typed, pricesIn(currency)(minPrice, maxPrice), { locale })
   return typeof reading === 'object' ? reading.value : reading
 }
 

@@ -1,42 +1,33 @@
 import { type CurrencyCode, rulesOf } from '../currencies.ts'
 import { signsOf } from '../currency-texts.ts'
-import { localeNow } from '../locale.ts'
 import { CURRENCY, MAX_PRICE } from '../money.ts'
-import { type DecimalMark, type NumberRule, readNumber } from './numbers.ts'
+import { type NumberRule, readNumber } from './numbers.ts'
 
 /**
  * How prices are typed: in forms, files, filters and saved searches. Signs of other currencies are not left out, because their
  * amounts mean something else.
- * @param locale decides about amounts with two possible meanings: `1.250` dinars
  * @returns the rule of prices from `lowest` to `highest`, in units of the currency
  */
-export function pricesIn(currency: CurrencyCode, locale: string) {
+export function pricesIn(currency: CurrencyCode) {
   const signs = signsOf(currency)
     .map(sign => sign.replaceAll(/[$.]/g, String.raw`\$&`))
     .join('|')
   const units = new RegExp(String.raw`^(?:${signs})\.?\s*|\s*(?:${signs})\.?$`, 'gi')
-  const localMark = decimalMarkIn(locale)
   // 1.250 dinars has three decimals, although the last one must be 0.
   const { decimals, priceDecimals } = rulesOf(currency)
   const written = decimals === 3 ? decimals : priceDecimals
   return (lowest: number, highest: number): NumberRule => ({
     units,
     isPossible: (value, places) => places <= written && value >= lowest && value <= highest,
-    localMark,
     hasIndianGroups: currency === 'inr',
   })
 }
 
 /** The rule of the shop's prices. */
-export const priceRule = (lowest: number, highest: number) => pricesIn(CURRENCY, localeNow())(lowest, highest)
+export const priceRule = pricesIn(CURRENCY)
 
 /** A typed price of the shop, from 0 to `highest` if both of its meanings are possible; undefined when it is none. */
 export function readPrice(typed: string, highest: number = MAX_PRICE): number | undefined {
   const reading = readNumber(typed.replace(/^\s*(?=\.\d)/, '0'), priceRule(0, highest))
   return typeof reading === 'object' ? reading.value : undefined
-}
-
-function decimalMarkIn(locale: string): Exclude<DecimalMark, 'mixed'> {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1.5)
-  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }

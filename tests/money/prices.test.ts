@@ -20,8 +20,10 @@ import { testShop } from '#server/testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { shop, seller, pictureOf } = await testShop(database)
-const { step } = rulesOf(CURRENCY)
+const { shop, seller, pictureOf } = await testShop(database, {
+  settings: { LANGUAGES: 'en,de' },
+})
+const { step, decimals } = rulesOf(CURRENCY)
 
 let picture: string
 beforeAll(async () => {
@@ -104,4 +106,26 @@ test('a file has prices as people of the shop type them', async () => {
   expect((await importing.listed()).map(row => row.resellPriceCents)).toEqual(
     prices.map(() => minorOf(whole)),
   )
+})
+
+test('a price of a file with two meanings has that of the page, which shows it, and the files of the shop have one', async () => {
+  const importing = await newSellerOf(shop, db)
+  const row = { productCategory: 'Nokia', usedYear: '2', resellPrice: '12.500', orginalPrice: '20000' }
+  const read = async (language: string, confirm: boolean) => {
+    const answer = await shop.ask('/api/import-products', {
+      method: 'POST',
+      headers: {
+        authorization: `bearer ${importing.token}`,
+        'accept-language': language,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ csv: fileOf(row), confirm }),
+    })
+    return (await answer.json()).rows[0].understood.resellPrice
+  }
+  const price = decimals === 3 ? 12.5 : 12_500
+  expect(await read('de', false)).toBe(12_500)
+  expect(await read('en', true)).toBe(price)
+  expect(await importing.listed()).toMatchObject([{ resellPriceCents: minorOf(price) }])
+  expect(await importing.export()).toContain(`,${price.toFixed(PRICE_DECIMALS)},`)
 })

@@ -1,4 +1,5 @@
 import type { DateOrder } from '#contract/input/dates.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { concurrencyLimit, HOUR, rateLimit } from '../../platform/budgets/limits.ts'
 import { csvFile, csvHeaders } from '../../platform/csv/csv.ts'
@@ -61,7 +62,8 @@ export const productFiles = {
         if (!(await hasRoomFor(db, sellerId, 1))) throw errors.TOO_MANY_LISTINGS()
         const { order, question } = datesIn(file.rows)
         const dateOrder = input.dateOrder ?? order
-        const found = await checked(db, { sellerId, models, rows: file.rows, dateOrder })
+        const { locale } = LANGUAGES[context.language]
+        const found = await checked(db, { sellerId, models, rows: file.rows, dateOrder, locale })
         const known = await withListed(db, { rows: found, sellerId, models })
         const rows = await withoutListedImeis(db, { rows: known, sellerId })
         const answer = { rows: rows.map(serializeRow), ...(question && !input.dateOrder && { question }) }
@@ -114,7 +116,7 @@ const TEMPLATE = 'redial-template.csv'
 const BATCH = 200
 
 /** Checks every row. All lookups are batched, one query for all rows. */
-async function checked(db: Queries, { sellerId, models, rows, dateOrder }: CheckedFile) {
+async function checked(db: Queries, { sellerId, models, rows, dateOrder, locale }: CheckedFile) {
   const addresses = [...new Set(rows.flatMap(picturesIn))]
   const uploaded = await picturesUploadedBy(db, sellerId, addresses)
   const listed = await picturesListedBy(
@@ -127,10 +129,16 @@ async function checked(db: Queries, { sellerId, models, rows, dateOrder }: Check
     categories: new Map(categories.map(category => [category.name.toLowerCase(), category])),
     pictures: new Set([...uploaded, ...listed]),
     models,
-    decimalMark: decimalMarkIn(rows),
+    numbers: { mark: decimalMarkIn(rows), locale },
     dateOrder,
   }
   return rows.map(row => checkRow(row, facts))
 }
 
-type CheckedFile = { sellerId: string; models: Models; rows: FileRow[]; dateOrder: DateOrder | undefined }
+type CheckedFile = {
+  sellerId: string
+  models: Models
+  rows: FileRow[]
+  dateOrder: DateOrder | undefined
+  locale: string
+}

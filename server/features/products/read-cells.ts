@@ -4,7 +4,7 @@ import { withFocus } from '#contract/image-variants.ts'
 import { plainCharacters } from '#contract/input/characters.ts'
 import { type DateOrder, readDate } from '#contract/input/dates.ts'
 import { type ListingNumber, numberIssue, readListingNumber, shown } from '#contract/input/listing-numbers.ts'
-import type { DecimalMark } from '#contract/input/numbers.ts'
+import type { NumberContext } from '#contract/input/numbers.ts'
 import { withModelNames } from '#contract/models/numbers.ts'
 import { type Damage, PARTS } from '#contract/phones/facts.ts'
 import { type Fact, FIELDS, factNamed, type ListingField, ofFacts } from '#contract/products/fields.ts'
@@ -18,7 +18,7 @@ type Cell = { value: unknown } | { problem: string } | undefined
 /** What decides about the meaning of a cell besides its text. */
 export type CellContext = {
   models: Models
-  decimalMark: DecimalMark | undefined
+  numbers: NumberContext
   dateOrder: DateOrder | undefined
 }
 
@@ -72,8 +72,8 @@ function asText(cell: string): Cell {
 }
 
 function number(field: ListingNumber) {
-  return (cell: string, { decimalMark }: CellContext): Cell => {
-    const reading = readListingNumber(field, cell, decimalMark)
+  return (cell: string, { numbers }: CellContext): Cell => {
+    const reading = readListingNumber(field, cell, numbers)
     return typeof reading === 'object' ? reading : { problem: numberIssue(field, cell, reading) }
   }
 }

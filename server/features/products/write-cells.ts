@@ -1,6 +1,6 @@
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import { withFocus } from '#contract/image-variants.ts'
-import { decimalText, unitsOf } from '#contract/money.ts'
+import { PRICE_DECIMALS, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { TitleFact } from '#contract/phones/facts.ts'
 import { type Fact, factNamed, type ListingField, ofFacts } from '#contract/products/fields.ts'
@@ -9,7 +9,8 @@ import type { ExportedListing } from './file-queries.ts'
 /** The cell of a fact that the seller does not know, although the title may name it. */
 export const NOT_KNOWN = 'unknown'
 
-const dollars = (cents: number) => decimalText(unitsOf(cents))
+/** With two decimals at most, because a third one could be read as thousands: `12.500` dinars. */
+const priceCell = (cents: number) => unitsOf(cents).toFixed(PRICE_DECIMALS)
 
 /** Formats the cells of an export, so that `readCells` reads the same listing. */
 export const writeCell: Record<ListingField, (product: ExportedListing) => string> = {
@@ -22,8 +23,8 @@ export const writeCell: Record<ListingField, (product: ExportedListing) => strin
   productName: product => product.name,
   productCategory: product => product.categoryName,
   location: product => product.location,
-  resellPrice: product => dollars(product.resellPriceCents),
-  orginalPrice: product => dollars(product.originalPriceCents),
+  resellPrice: product => priceCell(product.resellPriceCents),
+  orginalPrice: product => priceCell(product.originalPriceCents),
   usedYear: product => String(product.yearsUsed),
   condition: product => product.condition,
   purchaseYear: product => product.purchasedOn,
@@ -45,7 +46,7 @@ export const writeCell: Record<ListingField, (product: ExportedListing) => strin
         ].join(' '),
       )
       .join('\n'),
-  shippingPrice: ({ shippingCents }) => (shippingCents === null ? '' : dollars(shippingCents)),
+  shippingPrice: ({ shippingCents }) => (shippingCents === null ? '' : priceCell(shippingCents)),
 }
 
 /** Facts from the title are left empty, so that an import reads them from the title again. */
