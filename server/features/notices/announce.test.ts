@@ -167,6 +167,21 @@ test('a mail that starts a time in which money may be lost cannot be turned off'
   ])
 })
 
+test('a notice is mailed once, although its process dies while the mail is queued', async () => {
+  const reader = await person()
+  await notify(db, about(reader.id, 'paid'))
+  await database.pool.query(`create function die() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger dying after insert on mails for each row execute function die()`)
+  await expect(shop.jobs.drain()).rejects.toThrow()
+  expect(await unannounced()).toBe(1)
+  expect(await db.$count(mails, eq(mails.recipient, reader.email))).toBe(0)
+
+  await database.pool.query('drop trigger dying on mails')
+  await shop.jobs.drain()
+  expect(await mailsTo(reader.email)).toHaveLength(1)
+})
+
 test('several processes send one mail per notice, in order per person', async () => {
   const databases = [1, 2, 3].map(() => connect(database.url, { connections: 3 }))
   const shops = await Promise.all(databases.map(each => shopApp(each)))
