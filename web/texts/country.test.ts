@@ -18,6 +18,7 @@ async function shopIn(country: string) {
     ...(await import('#contract/constants.ts')),
     ...(await import('#contract/examples.ts')),
     ...(await import('#contract/parcel-services.ts')),
+    ...(await import('#contract/postal-codes.ts')),
     ...(await import('./formats.ts')),
     readableNumber,
     stored: (typed: string) => phoneNumber('Required').safeParse(typed).data,
@@ -85,6 +86,24 @@ test.each([
 ])('in %s, parcels go with %s', async (country, services) => {
   const { PARCEL_SERVICE_EXAMPLES, listText } = await shopIn(country)
   expect(listText([...PARCEL_SERVICE_EXAMPLES], 'disjunction')).toBe(services)
+})
+
+test.each([
+  ['US', 'Ann\n1 Main Street\nPortland, OR 97201', true],
+  ['US', 'Ann\n1 Main Street\nPortland, OR', false],
+  ['US', '10 Rue Rivoli\n75001 Paris\nFrance', true],
+  ['DE', 'Musterstraße 1\n04109 Leipzig', true],
+  ['DE', 'Musterstraße 1\n4109 Leipzig', false],
+  ['DE', 'Graben 1\n1010 Wien\nÖsterreich', true],
+  ['DE', 'Musterstraße 1\nLeipzig\nDeutschland', false],
+  ['GB', '1 High Street, Leeds, ls1 4dy', true],
+  ['GB', '1 High Street, Leeds', false],
+  ['NL', 'Damrak 1, 1012LG Amsterdam', true],
+  ['JP', '〒540-0001 大阪府大阪市中央区１−１', true],
+  ['SA', 'شارع العليا، الرياض ١٢٢١١', true],
+  ['KW', 'حولي، قطعة ٢، شارع ١', true],
+])('in %s, whether %j has a postal code is %j', async (country, address, expected) => {
+  expect((await shopIn(country)).hasPostalCode(address)).toBe(expected)
 })
 
 test('the carriers are those of the country', async () => {

@@ -3,6 +3,7 @@ export const dealFieldMessages = {
   at: 'Date and time are required',
   timeZone: "That's not a time zone",
   address: 'Shipping address is required',
+  postalCode: 'Add the postal code. An address in another country ends with its name',
   carrier: 'Carrier is required',
   trackingNumber: 'Tracking number is required',
   reason: 'Choose what is wrong',

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
 import { EXAMPLE_NUMBER } from '#contract/examples.ts'
 import { minorOf, priceText } from '#contract/money.ts'
+import { hasPostalCode } from '#contract/postal-codes.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
+import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { requestIds } from '../../../platform/api/request-ids.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
@@ -39,6 +41,13 @@ export type BookingDialogProps = {
   onRefused(): void
 }
 
+/** What a program sends is not checked as strictly. */
+const formSchema = bookingFormSchema.refine(
+  ({ delivery, shippingAddress }) =>
+    delivery !== 'shipping' || shippingAddress === '' || hasPostalCode(shippingAddress),
+  { path: ['shippingAddress'], error: dealFieldMessages.postalCode },
+)
+
 const OUTDATED = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED', 'PRICE_CHANGED', 'NO_SHIPPING']
 
 /** Asks how the buyer gets the phone, where, and how to reach the buyer, and books the phone. Loaded when it is first opened. */
@@ -50,7 +59,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const [quoted, setQuoted] = useState<number>()
   const price = quoted ?? product.resellPrice
   const { form, field, submit, busy, failure } = useCheckedForm<BookingForm>({
-    schema: bookingFormSchema,
+    schema: formSchema,
     values: { meetingLocation: '', buyerNumber: '', delivery: 'meeting', shippingAddress: '' },
     async send({ delivery, meetingLocation, shippingAddress, buyerNumber }) {
       const place = delivery === 'shipping' ? { delivery, shippingAddress } : { meetingLocation }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_ADDRESS_LENGTH } from '#contract/constants.ts'
 import { optionalText } from '#contract/input/typed-text.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
+import { hasPostalCode } from '#contract/postal-codes.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
@@ -31,6 +32,10 @@ const choiceSchema = z
   .refine(({ kind, address }) => kind === 'meeting' || address !== '', {
     path: ['address'],
     error: dealFieldMessages.address,
+  })
+  .refine(({ kind, address }) => kind === 'meeting' || address === '' || hasPostalCode(address), {
+    path: ['address'],
+    error: dealFieldMessages.postalCode,
   })
 type Choice = z.input<typeof choiceSchema>
 
