@@ -138,7 +138,7 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
         score: SCORES.year,
       })),
     ),
-    ...rules(grammar.devices, () => ({ meaning: { kind: 'accessory' }, score: SCORES.accessory })),
+    ...rules(grammar.devices, () => ({ meaning: { kind: 'accessory' }, score: SCORES.device })),
     ...rules(grammar.ships, () => ({ meaning: { kind: 'shop', page: 'about' }, score: SCORES.ships })),
     // Prices.
     rule(`${before}(?:${between}) {AMOUNT} ?(?:${and}|${to}) ?{AMOUNT}`, match => rangeOf(match)),

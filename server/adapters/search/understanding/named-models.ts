@@ -94,7 +94,10 @@ function namedModelsOf(models: Models) {
         const model = models.numbered(number)
         return model && said(model).every(word => some.includes(word))
       })
-      return new Set(exactly.length > 0 ? exactly : all)
+      // A word for models of several brands is one for a kind: 'fold'.
+      const brands = new Set(exactly.map(number => models.numbered(number)?.brand))
+      const isKind = brands.size > 1 && some.every(word => /^\p{L}{2,}$/u.test(word))
+      return new Set(exactly.length > 0 && !isKind ? exactly : all)
     },
   }
 }

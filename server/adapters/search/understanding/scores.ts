@@ -40,6 +40,8 @@ export const SCORES = {
   barePlace: 1.7,
   nearMe: 2.2,
   accessory: 2,
+  /** Another device with its name. */
+  device: 2.8,
   shop: 1.4,
   ships: 2.6,
   unprovable: 1.9,

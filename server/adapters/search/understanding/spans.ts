@@ -64,7 +64,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   const alternatives = tokens.map((_, at) => alternativesAt(at))
   const starts = new Map(tokens.map(({ from }, at) => [from, at]))
   const ends = new Map(tokens.map(({ to }, at) => [to, at + 1]))
-  /** Names that the language writes as several words, by where they end. */
+  /** Names and numbers that the language writes as several words, by where they end. */
   const joinedNames = Map.groupBy(
     tokens.flatMap((_, at) => joinedNamesFrom(at)),
     ({ to }) => to,
@@ -73,9 +73,16 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   function joinedNamesFrom(from: number): { from: number; to: number; keys: string[]; name: string }[] {
     return [2, 3].flatMap(length => {
       const keys = tokens.slice(from, from + length).map(({ key }) => key)
-      const name = keys.length === length ? speech.names.get(keys.join('')) : undefined
+      const name = keys.length === length ? (speech.names.get(keys.join('')) ?? numberOf(keys)) : undefined
       return name === undefined ? [] : [{ from, to: from + length, keys, name }]
     })
+  }
+
+  /** 'Twenty three'. */
+  function numberOf([tens = '', ones = '', ...others]: string[]): string | undefined {
+    const [ten = 0, one = 0] = [speech.values.get(tens), speech.values.get(ones)]
+    const isNumber = others.length === 0 && ten >= 20 && ten % 10 === 0 && one > 0 && one < 10
+    return isNumber ? String(ten + one) : undefined
   }
 
   function isMeaningful(key: string): boolean {
@@ -105,7 +112,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     if (forms.length > 0) return [itself, ...forms]
     if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [itself]
     const stem = stemsOf(key).find(one => common.has(one))
-    if (stem !== undefined) return [{ ...itself, key: stem }]
+    if (stem !== undefined) return [{ ...itself, key: stem }, itself]
     const singular = key.replace(/s$/, '')
     if (singular.length > 3 && isMeaningful(singular)) return [itself, { ...itself, key: singular }]
     const speller = spellerFor(models, speech)
@@ -188,7 +195,10 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
       found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
     if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !common.has(key))
       found.push({ meaning: { kind: 'name', word: key, isUnfinished }, score: SCORES.name })
-    if (tokens[from]?.key === key && /^\d{1,4}$/.test(key) && !isWordBeside(from))
+    const isTyped = tokens[from]?.key === key
+    // Smaller numbers in words are hardly a name: 'with three cameras'.
+    const isSpoken = !isTyped && Number(key) > 10 && Number(key) < 40
+    if ((isTyped || isSpoken) && /^\d{1,4}$/.test(key) && !isWordBeside(from))
       found.push({ meaning: { kind: 'number', word: key }, score: scoreOfNumber(key) })
     return found
   }

@@ -6,7 +6,7 @@ case cases cover covers protector protectors screenprotector charger chargers ca
 docks strap straps skin skins sticker stickers holder holders mount mounts stand stands bumper bumpers pouch pouches sleeve
 sleeves earphones earbuds headphones headset airpods buds lanyard film popsocket wallet folio otterbox spigen powerbank
 battery-pack tripod selfie-stick armband holster keychain replacement-screen replacement-battery stylus-pen tempered-glass
-smartwatch watch ipad tablet tablets laptop macbook ipod chromebook kindle
+lcd digitizer smartwatch watch ipad tablet tablets laptop macbook ipod chromebook kindle
 `
   .trim()
   .split(/\s+/)
@@ -21,5 +21,6 @@ export const ACCESSORY_PHRASES = list(`
   tempered glass, selfie stick, ring light, ring holder, sim card, sim card tray, sim tray, sim ejector, memory card, apple
   watch, galaxy watch, galaxy buds, pixel buds, pixel watch, air pods, gift card, magsafe case, magsafe charger, magsafe wallet,
   wallet case, leather case, clear case, silicone case, belt clip, charging port, camera lens protector, lens protector, privacy
-  screen, wireless earbuds, wireless headphones, bluetooth headphones, bluetooth earbuds, pop socket, bluetooth speaker, smart watch, galaxy tab
+  screen, wireless earbuds, wireless headphones, bluetooth headphones, bluetooth earbuds, pop socket, bluetooth speaker, smart watch, galaxy tab, ps4, ps5, playstation, xbox, nintendo, nintendo switch, gopro, airtag, airtags, television, smart tv, desktop, modem,
+  router, drone, vr headset, printer, camcorder, walkie talkie, walkie talkies, landline
 `)

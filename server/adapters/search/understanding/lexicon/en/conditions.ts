@@ -15,7 +15,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
   `),
   Good: list(`
     good condition, good used condition, good working condition, used good, used but good, good used, not cracked, no cracks, without
-    cracks, not broken, good shape, good state, good or better, good or above, good and up, at least good, at least good condition, at
+    cracks, not broken, good shape, decent shape, nice shape, solid shape, solid condition, decent used, good state, good or better, good or above, good and up, at least good, at least good condition, at
     least in good condition, in good condition or better, great condition, very good condition, very good, nice condition, decent condition,
     clean, clean condition, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear, light scratches
   `),
@@ -25,7 +25,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
     used, visible wear, cosmetic damage
   `),
   'For parts': list(`
-    for parts, for parts only, parts only, parts or repair, for parts or repair, for parts or not working, spares, spares or
+    for parts, for parts only, for spare parts, spare parts, for spare part, parts phone, parts only, parts or repair, for parts or repair, for parts or not working, spares, spares or
     repair, spares and repairs, for spares, not working, non working, not fully working, doesnt work, does not work, dead, dead
     phone, wont turn on, bricked, junk, scrap
   `),

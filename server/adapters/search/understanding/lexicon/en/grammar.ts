@@ -36,6 +36,9 @@ export const GRAMMAR: Grammar = {
     String.raw`(\d{2,3})\+? ?(?:${BATTERY})(?: health)?`,
   ],
   ignored: [
+    String.raw`nothing (?:fancy|crazy|special|else|wrong|serious|major|big|broken|much|too (?!expensive|pricey)\p{L}+)(?: with (?:it|them))?`,
+    String.raw`(?:my name is|this is|(?:hi|hello|hey),? (?:im|i.m|i am)) \p{L}+(?=,? (?:and|here|looking|i|im|i.m)(?!\p{L}))`,
+
     '(?:ok|okay|hey|hi) (?:google|siri|alexa|bixby)',
     `(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2,3} ?(?:%|percent)?`,
   ],
@@ -61,7 +64,7 @@ export const GRAMMAR: Grammar = {
     ['(?:from|released|made|came out|out)(?: in)? this year', 0],
   ],
   devices: [
-    String.raw`(?:apple|galaxy|pixel|google|samsung) ?(?:watch|tab|buds|book)(?: (?:series|ultra|pro|se|air|mini|classic|active|plus|fe|lite|[a-z]?\d{1,2}|gen(?:eration)?))*`,
+    String.raw`(?:(?:apple|galaxy|pixel|google|samsung) ?){1,2}(?:watch|tab|buds|book)(?: (?:series|ultra|pro|se|air|mini|classic|active|plus|fe|lite|[a-z]?\d{1,2}|gen(?:eration)?))*`,
     String.raw`(?:ipads?|macbooks?|airpods?|ipods?|kindles?)(?: (?:air|pro|mini|max|touch|m?\d{1,2}(?:st|nd|rd|th)?|gen(?:eration)?))*`,
   ],
   ships: [SHIPS],
@@ -71,7 +74,7 @@ export const GRAMMAR: Grammar = {
       topic,
     ]),
     [
-      String.raw`\d{1,2}[ -]?(?:${YEARS})[ -]?old (?:${PERSON})|(?:${FOR_PERSON}|for) \d{1,2}[ -]?(?:${YEARS})[ -]?old(?: (?:${PERSON}))?|(?:${PERSON})s?,? (?:is |who is |who.?s |aged? |turns? |turning )?\d{1,2}|(?:s?he|they)(?:.?s|.?re| is| are) \d{1,2}`,
+      String.raw`\d{1,2}[ -]?(?:${YEARS})[ -]?old (?:${PERSON})|(?:${FOR_PERSON}|for) \d{1,2}[ -]?(?:${YEARS})[ -]?old(?: (?:${PERSON}))?|(?:${PERSON})s?,? (?:is |who is |who.?s |aged? |turns? |turning )?\d{1,2}|(?:s?he|they)(?:.?s|.?re| is| are)(?: (?:turning|almost|nearly|only|about))? \d{1,2}(?: ?(?:${YEARS})(?: old)?)?`,
       'person',
     ],
     [

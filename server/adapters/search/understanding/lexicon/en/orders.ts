@@ -13,7 +13,7 @@ export const ORDERS: Partial<Record<SearchSort, string[]>> = {
     price, best value, good price, good value, not expensive, not too expensive, economical, barato, barata, baratos, baratas, gunstig,
     gunstige, gunstiges, gunstigste, billig, billiges, pas cher, least expensive, value for money, wont break the bank, break the bank,
     without breaking the bank, price low to high, low to high, lowest to highest, lowest first, cheapest first, price ascending,
-    sort by price, sorted by price, order by price, by price, free phone, free phones, for free, burner, burner phone, burner phones, burners, dirt cheap, super cheap, as cheap as possible, not too pricey, throwaway phone, beater phone
+    sort by price, sorted by price, order by price, by price, free phone, free phones, for free, burner, burner phone, burner phones, burners, dirt cheap, super cheap, as cheap as possible, not too pricey, nothing too expensive, nothing too pricey, nothing expensive, throwaway phone, beater phone
   `),
   'least-used': ['least used', 'less used', 'newest used'],
   newest: list(`

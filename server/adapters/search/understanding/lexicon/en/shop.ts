@@ -14,7 +14,7 @@ export const SHOP: Record<ShopPage, string[]> = {
   `),
   about: list(`
     how does payment work, how do i pay, how to pay, how can i pay, payment, payments, payment methods, can i pay with paypal, paypal,
-    klarna, afterpay, financing, installments, monthly payments, is it safe, is it safe to buy here, is this safe, is this legit, is
+    klarna, afterpay, financing, installments, monthly payments, is it safe, is it safe to buy here, is this safe, is this legit, is this site legit, is it legit, are you legit, are you guys legit, legit site, is this website legit, is this site safe, is
     this a scam, scam, how does it work, how does this work, how does this site work, are these phones stolen, are they stolen,
     stolen, buyer protection, are the phones checked, how do returns work
   `),

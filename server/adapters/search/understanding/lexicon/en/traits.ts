@@ -42,6 +42,6 @@ export const TRAITS: Record<Trait, string[]> = {
 
 /** Phones of every brand but Apple. */
 export const ANDROID = list(`
-  android, android phone, android phones, androids, droids, droid phone, droid phones, non iphone, not iphone, not an iphone, no iphone, not apple, non apple,
+  android, android phone, android phones, androids, droid, droids, droid phone, droid phones, non iphone, not iphone, not an iphone, no iphone, not apple, non apple,
   anything but iphone
 `)

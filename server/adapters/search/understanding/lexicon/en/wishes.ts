@@ -44,6 +44,10 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     waterproof, water proof, water resistant, waterresistant, ip68, ip67, dustproof, dust proof, splash proof
   `),
   person: list(`
+    lady, ladies, old lady, old people, older people, older person, old person, old man, senior citizen, senior citizens, grandson,
+    granddaughter, grandkid, grandkids, grandchild, grandparents, granny, gramps, nana, auntie, aunt, uncle, nephew, niece, cousin,
+    brother, sister, toddler, preteen, tween, roommate, coworker, nurse, artist, gamers, photographer, photographers, musician,
+    first timer, tech savvy, not tech savvy, anniversary, graduation, valentines, fathers day, mothers day,
     kid, kids, for kids, for my kid, for a kid, child, children, for my son, for my daughter, son, daughter, teen, teenager,
     teens, student, students, college, school, senior, seniors, elderly, grandma, grandpa, grandmother, grandfather, for my mom,
     mom, mother, dad, father, for my dad, parents, parent, wife, husband, girlfriend, boyfriend, beginner, beginners, first
