@@ -5,6 +5,7 @@ import { CompareTable } from '../features/compare/compare-table.tsx'
 import { compared } from '../features/compare/compared.ts'
 import { ShareButton } from '../features/products/share-button.tsx'
 import { apiOf } from '../platform/api/api.ts'
+import { NoPhones } from '../platform/layout/no-phones.tsx'
 import { pageHead } from '../platform/layout/page-head.ts'
 import { texts } from '../texts/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -74,12 +75,5 @@ function NothingCompared({ chosen }: { chosen: readonly string[] }) {
         </Link>
       </EmptyState>
     )
-  return (
-    <EmptyState title={t('nothing')}>
-      <p className="max-w-sm text-quiet">{t('nothingHint', { max: MAX_COMPARED })}</p>
-      <Link to="/all-products" className="btn btn-primary">
-        {texts('card')('seeAll')}
-      </Link>
-    </EmptyState>
-  )
+  return <NoPhones title={t('nothing')} hint={t('nothingHint', { max: MAX_COMPARED })} />
 }

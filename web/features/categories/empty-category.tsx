@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { NoPhones } from '../../platform/layout/no-phones.tsx'
 import { texts } from '../../texts/texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 
 /** The page of a brand without phones for sale, with links to other brands. */
@@ -17,12 +16,7 @@ export function EmptyCategory({ name, brands }: { name: string; brands: string[]
           <h2 id="phones" className="sr-only">
             {t('phones')}
           </h2>
-          <EmptyState title={t('noneOfBrand')}>
-            <p className="max-w-sm text-quiet">{t('noneOfBrandHint', { brand: name })}</p>
-            <Link to="/all-products" className="btn btn-primary">
-              {texts('card')('seeAll')}
-            </Link>
-          </EmptyState>
+          <NoPhones title={t('noneOfBrand')} hint={t('noneOfBrandHint', { brand: name })} />
         </section>
       </div>
     </div>

@@ -1,12 +1,11 @@
 import type { AuditEntry } from '#contract/dashboard/calls.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
-import { SeeNeeds } from '../../platform/admin/see-needs.tsx'
+import { NothingYet } from '../../platform/admin/nothing-yet.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { texts } from '../../texts/texts.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
 import { AuditSentence } from './audit-sentence.tsx'
 
@@ -25,12 +24,7 @@ export function AuditLog() {
         columns={auditColumns()}
         pages={pages}
         keyOf={({ _id }) => _id}
-        empty={
-          <EmptyState title={t('empty')}>
-            <p className="max-w-sm text-quiet">{t('emptyHint')}</p>
-            <SeeNeeds />
-          </EmptyState>
-        }
+        empty={<NothingYet title={t('empty')} hint={t('emptyHint')} />}
       />
     </AdminPage>
   )

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { AskedQuestion } from '#contract/questions/calls.ts'
 import { OUTCOMES, type Outcome } from '#contract/questions/outcomes.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
-import { SeeNeeds } from '../../platform/admin/see-needs.tsx'
+import { NothingYet } from '../../platform/admin/nothing-yet.tsx'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { ListTable } from '../../platform/layout/list-table.tsx'
 import { listText, numberText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
 import { phonesText } from '../search/labels.ts'
 import { Synonyms } from './synonyms.tsx'
@@ -51,12 +50,7 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
         loading={questions.isPending || questions.isPlaceholderData}
         error={questions.isFetching ? undefined : questions.error}
         onAgain={() => void questions.refetch()}
-        empty={
-          <EmptyState title={t('nothing')}>
-            <p className="max-w-sm text-quiet">{t('nothingHint')}</p>
-            <SeeNeeds />
-          </EmptyState>
-        }
+        empty={<NothingYet title={t('nothing')} hint={t('nothingHint')} />}
       />
       {/* Not before the list, which would push it down. */}
       {!questions.isPending && <Synonyms />}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReviewItem } from '#contract/review/schemas.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
-import { SeeNeeds } from '../../platform/admin/see-needs.tsx'
+import { NothingYet } from '../../platform/admin/nothing-yet.tsx'
 import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
@@ -10,7 +10,6 @@ import { usePages } from '../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../platform/layout/filters.tsx'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
 import { texts } from '../../texts/texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
@@ -95,12 +94,7 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
       <PagedList
         pages={pages}
         skeleton={<div aria-hidden="true" className="skeleton h-96 w-full rounded-box" />}
-        empty={
-          <EmptyState title={t(state === 'open' ? 'nothing' : 'nothingDecided')}>
-            <p className="max-w-sm text-quiet">{t('hint')}</p>
-            <SeeNeeds />
-          </EmptyState>
-        }
+        empty={<NothingYet title={t(state === 'open' ? 'nothing' : 'nothingDecided')} hint={t('hint')} />}
       >
         <ul className="flex flex-col gap-6">
           {pages.rows.map(item => (

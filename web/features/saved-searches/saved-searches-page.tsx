@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { COUNTED_SAVED_SEARCHES } from '#contract/constants.ts'
 import type { SavedSearch } from '#contract/saved-searches/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { NoPhones } from '../../platform/layout/no-phones.tsx'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { texts } from '../../texts/texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
@@ -92,7 +91,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
       />
       {!data && error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {!data && (isFetching || !error) && <Loading />}
-      {data?.length === 0 && <NothingSaved />}
+      {data?.length === 0 && <NoPhones title={t('nothing')} hint={t('nothingHint')} />}
       {data && data.length > 0 && (
         <ul aria-label={t('list')} className="flex max-w-3xl flex-col gap-4">
           {data.map((search, index) => (
@@ -108,17 +107,5 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
         </ul>
       )}
     </div>
-  )
-}
-
-function NothingSaved() {
-  const t = texts('savedSearches')
-  return (
-    <EmptyState title={t('nothing')}>
-      <p className="max-w-sm text-quiet">{t('nothingHint')}</p>
-      <Link to="/all-products" className="btn btn-primary mt-2">
-        {texts('card')('seeAll')}
-      </Link>
-    </EmptyState>
   )
 }

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { usePages } from '../../platform/api/paged.ts'
+import { NoPhones } from '../../platform/layout/no-phones.tsx'
 import { PagedList } from '../../platform/layout/paged-list.tsx'
 import { texts } from '../../texts/texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardSkeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
@@ -69,7 +68,11 @@ export function WishlistPage({ userId }: { userId: string }) {
         onUndo={() => removed && void undo(removed)}
         onOver={() => setRemoved(undefined)}
       />
-      <PagedList pages={{ ...pages, rows }} skeleton={<LoadingCards />} empty={<NothingWished />}>
+      <PagedList
+        pages={{ ...pages, rows }}
+        skeleton={<LoadingCards />}
+        empty={<NoPhones title={t('nothing')} hint={t('nothingHint')} />}
+      >
         <h2 className="sr-only">{t('phones')}</h2>
         <ProductGrid label={t('list')}>
           {rows.map(item => (
@@ -89,15 +92,3 @@ const LoadingCards = () => (
     </ProductGrid>
   </div>
 )
-
-function NothingWished() {
-  const t = texts('wishlist')
-  return (
-    <EmptyState title={t('nothing')}>
-      <p className="max-w-sm text-quiet">{t('nothingHint')}</p>
-      <Link to="/all-products" className="btn btn-primary mt-2">
-        {texts('card')('seeAll')}
-      </Link>
-    </EmptyState>
-  )
-}

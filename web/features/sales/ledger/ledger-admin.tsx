@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LEDGER_ACCOUNTS } from '#contract/sales/ledger/accounts.ts'
 import { AdminPage } from '../../../platform/admin/admin-page.tsx'
-import { SeeNeeds } from '../../../platform/admin/see-needs.tsx'
+import { NothingYet } from '../../../platform/admin/nothing-yet.tsx'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { FilterSelect, Filters } from '../../../platform/layout/filters.tsx'
@@ -67,10 +67,7 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
                   </Link>
                 </EmptyState>
               ) : (
-                <EmptyState title={t('empty')}>
-                  <p className="max-w-sm text-quiet">{t('emptyHint')}</p>
-                  <SeeNeeds />
-                </EmptyState>
+                <NothingYet title={t('empty')} hint={t('emptyHint')} />
               )
             }
           />

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
-import { SeeNeeds } from '../../../../platform/admin/see-needs.tsx'
+import { NothingYet } from '../../../../platform/admin/nothing-yet.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
 import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
 import { texts } from '../../../../texts/texts.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { useNow } from '../use-deal.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 import {
@@ -50,10 +49,10 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState title={t(filter === 'to-decide' && !search.q ? 'nothing' : 'noMatch')}>
-            <p className="max-w-sm text-quiet">{t('hint')}</p>
-            <SeeNeeds />
-          </EmptyState>
+          <NothingYet
+            title={t(filter === 'to-decide' && !search.q ? 'nothing' : 'noMatch')}
+            hint={t('hint')}
+          />
         }
       />
     </AdminPage>

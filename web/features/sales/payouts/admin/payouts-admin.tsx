@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import { AdminPage } from '../../../../platform/admin/admin-page.tsx'
-import { SeeNeeds } from '../../../../platform/admin/see-needs.tsx'
+import { NothingYet } from '../../../../platform/admin/nothing-yet.tsx'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureMessage } from '../../../../platform/api/failure.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
@@ -90,10 +90,7 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
                   </Link>
                 </EmptyState>
               ) : (
-                <EmptyState title={t('empty')}>
-                  <p className="max-w-sm text-quiet">{t('emptyHint')}</p>
-                  <SeeNeeds />
-                </EmptyState>
+                <NothingYet title={t('empty')} hint={t('emptyHint')} />
               )
             }
           />
