@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { textsOf } from '../web/texts/texts-of.ts'
+import { textsOf } from '../web/texts/testing/texts-of.ts'
 
 /** Sources without tests, generated files and samples of the style guide. */
 const sources = globSync('{contract,server,web,demo,scripts,bench}/**/*.{ts,tsx,mjs}').filter(

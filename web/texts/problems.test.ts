@@ -5,7 +5,7 @@ import { photoWarnings } from '#contract/images/messages.ts'
 import { LANGUAGES, languageCodes } from '#contract/languages.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
 import { wordingWith } from './problems.ts'
-import { addSentences, sentencesOfContract } from './sentences-of.ts'
+import { addSentences, sentencesOfContract } from './testing/sentences-of.ts'
 
 /** Where refusals come from. */
 const sources = globSync(['contract/**/*.ts', 'server/**/*.ts'])

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { textsOf } from './texts-of.ts'
+import { textsOf } from './testing/texts-of.ts'
 import { AVOIDED } from './words.ts'
 
 /** Where texts for people are written. */
