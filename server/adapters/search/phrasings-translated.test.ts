@@ -1,14 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import type { Filters } from '#contract/search/filters.ts'
-import { freshDatabase } from '../../testing/fresh-database.ts'
 import type { Meaning } from '../../testing/phrasings.ts'
-import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
+import { meaningOf, searchedShop } from '../../testing/searched-shop.ts'
 
-const database = await freshDatabase()
-const { api, services } = await shopApp(database)
-const stock = stockOf(database.queries)
+const api = await searchedShop({ Apple: 'iPhone 13', Samsung: 'Galaxy S21' }, [
+  'Berlin, Germany',
+  'Munich, Germany',
+  'Cairo, Egypt',
+])
 
 /** What people of each language type, and what it means besides the names of models. */
 const PROMISED: Partial<Record<Language, readonly (readonly [typed: string, meaning: Meaning])[]>> = {
@@ -69,25 +68,6 @@ const PROMISED: Partial<Record<Language, readonly (readonly [typed: string, mean
   ],
 }
 
-beforeAll(async () => {
-  const { id: sellerId } = await stock.seller({ verified: true })
-  for (const [brand, name] of Object.entries({ Apple: 'iPhone 13', Samsung: 'Galaxy S21' })) {
-    const { id: categoryId } = await stock.category(brand)
-    for (const location of ['Berlin, Germany', 'Munich, Germany', 'Cairo, Egypt'])
-      for (const price of [200, 250, 600])
-        await stock.phone({
-          sellerId,
-          categoryId,
-          name: `${name} 128GB Blue`,
-          location,
-          resellPriceCents: 100 * price,
-          storageGb: 128,
-          lock: 'unlocked',
-        })
-  }
-  await services.places.locateAll()
-})
-
 test.each(
   Object.entries(PROMISED).flatMap(([language, phrasings]) =>
     phrasings.map(([typed, meaning]) => [language as Language, typed, meaning] as const),
@@ -95,10 +75,7 @@ test.each(
 )('in %s, people are understood: %s', async (language, q, meaning) => {
   const { words } = await api.products.facets({ q, language })
   // What no phone meets was understood as well.
-  const said = [...words.read, ...words.unmet.map(({ filters = {} }) => ({ filters, sort: undefined }))]
-  const [sort] = said.flatMap(one => one.sort ?? [])
-  const { model: _, ...filters }: Filters = Object.assign({}, ...said.map(one => one.filters))
-  expect({ ...filters, ...(sort && { sort }) }).toEqual(meaning)
+  expect(meaningOf([...words.read, ...words.unmet])).toEqual(meaning)
   expect(words.unmet.filter(({ kind }) => kind === 'text')).toEqual([])
 })
 

@@ -1,55 +1,27 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#contract/languages.ts'
-import type { Filters } from '#contract/search/filters.ts'
-import { freshDatabase } from '../../testing/fresh-database.ts'
 import { knownModels } from '../../testing/known-models.ts'
 import { PHRASINGS } from '../../testing/phrasings.ts'
-import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
+import { meaningOf, searchedShop } from '../../testing/searched-shop.ts'
 import { growingVocabulary } from './understanding/vocabulary.ts'
 import { understand } from './understanding/wishes.ts'
 
-const database = await freshDatabase()
-const { api, services } = await shopApp(database)
-const stock = stockOf(database.queries)
+const api = await searchedShop(
+  { Apple: 'iPhone 13', Samsung: 'Galaxy S21', Google: 'Pixel 7', OnePlus: 'OnePlus 9' },
+  [
+    'Portland, OR',
+    'Austin, TX',
+    'Boston, MA',
+    'Berlin, Germany',
+    'Seattle, WA',
+    'New York',
+    'San Francisco, CA',
+  ],
+)
 
-const PHONES = { Apple: 'iPhone 13', Samsung: 'Galaxy S21', Google: 'Pixel 7', OnePlus: 'OnePlus 9' }
-const CITIES = [
-  'Portland, OR',
-  'Austin, TX',
-  'Boston, MA',
-  'Berlin, Germany',
-  'Seattle, WA',
-  'New York',
-  'San Francisco, CA',
-]
-const PRICES = [200, 250, 600]
-
-beforeAll(async () => {
-  const { id: sellerId } = await stock.seller()
-  for (const [brand, name] of Object.entries(PHONES)) {
-    const { id: categoryId } = await stock.category(brand)
-    for (const location of CITIES)
-      for (const price of PRICES)
-        await stock.phone({
-          sellerId,
-          categoryId,
-          name: `${name} 128GB Blue`,
-          location,
-          resellPriceCents: 100 * price,
-          storageGb: 128,
-          lock: 'unlocked',
-        })
-  }
-  await services.places.locateAll()
-})
-
-/** What was read from a search besides the names of models. */
 async function understood(q: string, language: Language) {
   const { words, total } = await api.products.facets({ q, language })
-  const [sort] = words.read.flatMap(one => one.sort ?? [])
-  const { model: _, ...filters }: Filters = Object.assign({}, ...words.read.map(one => one.filters))
-  return { meaning: { ...filters, ...(sort && { sort }) }, unmet: words.unmet, isEmpty: total === 0 }
+  return { meaning: meaningOf(words.read), unmet: words.unmet, isEmpty: total === 0 }
 }
 
 test.each(languageCodes.map((language, at) => [language, at] as const))(
