@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { amountText, unitsOf } from '#contract/money.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
-import { textsIn } from '../../platform/texts/texts.ts'
+import { amountIn, textsIn } from '../../platform/texts/texts.ts'
 
 const UNITS = [
   ['day', 86_400],
@@ -63,7 +62,7 @@ export function wordsIn(language: Language) {
       return measure(value / 1e6, { unit: 'megabyte', maximumFractionDigits: 0 })
     },
 
-    amount: (cents: number): string => amountText(unitsOf(cents), undefined, locale),
+    amount: (cents: number): string => amountIn(language, cents),
 
     names: (names: string[]): string => new Intl.ListFormat(locale, { type: 'unit' }).format(names),
   }

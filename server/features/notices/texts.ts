@@ -1,9 +1,8 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { amountText, unitsOf } from '#contract/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts'
 import { DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
-import { textsIn } from '../../platform/texts/texts.ts'
+import { amountIn, textsIn } from '../../platform/texts/texts.ts'
 import { nameIn } from '../privacy/former-member.ts'
 
 /** A notice that is written for a reader. */
@@ -18,7 +17,7 @@ export function noticeSentence({ kind, ...subject }: WordedNotice, language: Lan
     phone,
     person: personName && nameIn(language, personName),
     who: personName ? 'named' : 'nobody',
-    amount: amountText(unitsOf(amountCents), undefined, LANGUAGES[language].locale),
+    amount: amountIn(language, amountCents),
     money: amountCents > 0 ? 'some' : 'none',
     count,
     days: DETAILS_WAIT_DAYS,

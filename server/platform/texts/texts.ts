@@ -3,6 +3,7 @@ import format from 'icu-minify/format'
 // Its code needs React, which the pages load later in the build of their environment.
 import type { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import { type en, TEXTS } from '#contract/texts/texts.ts'
 
 /** A part of the texts. */
@@ -26,6 +27,10 @@ export const textsIn =
     translators.set(key, known)
     return known as TextsOf<Part>
   }
+
+/** An amount in minor units, as a language writes it: `$1,299.00`. */
+export const amountIn = (language: Language, cents: number): string =>
+  amountText(unitsOf(cents), undefined, LANGUAGES[language].locale)
 
 /** Words a refusal or a stored reason in a language. @param sentence the English one; it stays when there are no words */
 export const problemIn = (language: Language, sentence: string): string =>

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { amountText, unitsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
-import { problemIn, textsIn } from '../../../platform/texts/texts.ts'
+import { amountIn, problemIn, textsIn } from '../../../platform/texts/texts.ts'
 import type { DealFacts } from './queries.ts'
 
 /** What the sentences about the next step of a deal consist of, in one language. */
@@ -28,7 +27,7 @@ export function wordsIn(language: Language) {
   return {
     t,
     forAdmins: textsIn(language)('dealStepsForAdmins'),
-    money: (cents: number) => amountText(unitsOf(cents), undefined, locale),
+    money: (cents: number) => amountIn(language, cents),
 
     /** A time with its zone: `Friday, November 27, 6:00 PM UTC`. */
     date: (at: Date, timeZone = 'UTC') =>
