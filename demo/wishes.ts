@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
-import { about, minorOf } from '#contract/money.ts'
+import { about, minorOf, roughly } from '#contract/money.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { createBooking } from '#server/features/sales/bookings/create-booking.ts'
 import { saveSearch } from '#server/features/saved-searches/queries.ts'
@@ -16,7 +16,7 @@ import { saidIn } from './languages/languages.ts'
 
 const DAY = 86_400_000
 const WISHES = 5
-const SEARCHES: Filters[] = [{ q: 'pixel 8' }, { q: 'iphone 13', max: 400 }]
+const SEARCHES: Filters[] = [{ q: 'pixel 8' }, { q: 'iphone 13', max: roughly(400) }]
 
 /** Gives the demo's buyer wishes, saved searches and a booking that is not paid yet. */
 export async function addWishes(
