@@ -18,7 +18,7 @@ function messagesOf(messages: Messages, prefix = ''): [string, string][] {
   )
 }
 
-const sources = globSync('{web,server,contract}/**/*.{ts,tsx}')
+const sources = globSync('{web,server,contract,demo}/**/*.{ts,tsx}')
   .filter(file => !/\.test\.tsx?$|^contract\/texts\//.test(file))
   .map(file => readFileSync(file, 'utf8'))
   .join('\n')

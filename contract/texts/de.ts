@@ -4353,6 +4353,45 @@ export const de: Texts = {
     notFound: 'Diese E-Mail haben wir nicht gefunden',
     mayBeDeleted: 'Vielleicht wurde sie zusammen mit den Daten dieses Ladens gelöscht.',
   },
+  demoGoogle: {
+    notGoogle: 'Das ist nicht Google.',
+    notice:
+      'Es vertritt Google in der Vorführung: Niemand fragt nach einem Passwort, und nichts verlässt den Rechner des Ladens.',
+    choose: 'Konto wählen',
+    who: 'Wer möchtest du sein?',
+    gets: 'Redial bekommt den Namen und die E-Mail-Adresse des Kontos, das du wählst. Diese Leute sind erfunden.',
+    continueAs: 'Weiter als',
+    unconfirmed: 'E-Mail-Adresse nicht bestätigt',
+    different: 'Anderes Konto verwenden',
+    name: 'Name',
+    email: 'E-Mail-Adresse',
+    go: 'Weiter',
+    cancel: 'Abbrechen',
+    back: 'Zurück zum Laden',
+    faults: {
+      over: {
+        title: 'Diese Anmeldung ist beendet',
+        text: 'Sie war schon abgeschlossen oder abgebrochen, oder sie hat zu lange gedauert. Beginne im Laden noch einmal.',
+      },
+      'not-understood': {
+        title: 'Die Anmeldung ist fehlgeschlagen',
+        text: 'Der Ersatz für Google kennt diese Anfrage nicht. Beginne im Laden noch einmal.',
+      },
+      'not-found': { title: 'Seite nicht gefunden', text: 'Der Ersatz für Google hat diese Seite nicht.' },
+      'wrong-method': {
+        title: 'Das geht hier nicht',
+        text: 'Du kannst diese Seite öffnen und ihre Formulare absenden, sonst nichts.',
+      },
+      'too-large': {
+        title: 'Das ist zu lang',
+        text: 'So lang sind Namen und E-Mail-Adressen nicht. Beginne im Laden noch einmal.',
+      },
+      failed: {
+        title: 'Etwas ist schiefgegangen',
+        text: 'Der Ersatz für Google ist ausgefallen, der Grund steht in seinem Protokoll. Beginne im Laden noch einmal.',
+      },
+    },
+  },
   sandboxOnboarding: {
     title: 'Anmeldung zum Ausprobieren',
     notice:

@@ -4294,6 +4294,46 @@ export const en = {
     notFound: "We couldn't find that email",
     mayBeDeleted: "It may have been deleted together with this shop's data.",
   },
+  /** The stand-in for Google of the demo. */
+  demoGoogle: {
+    notGoogle: 'This is not Google.',
+    notice:
+      "It is the demo's stand-in for it: no password is asked, and nothing leaves the shop's own machine.",
+    choose: 'Choose an account',
+    who: 'Who would you like to be?',
+    gets: 'Redial gets the name and email address of the account you choose. These people are made up.',
+    continueAs: 'Continue as',
+    unconfirmed: 'Email address not confirmed',
+    different: 'Use a different account',
+    name: 'Name',
+    email: 'Email address',
+    go: 'Continue',
+    cancel: 'Cancel',
+    back: 'Back to the shop',
+    faults: {
+      over: {
+        title: 'This sign-in has ended',
+        text: 'It was already finished or canceled, or it took too long. Start again in the shop.',
+      },
+      'not-understood': {
+        title: 'This sign-in failed',
+        text: "The stand-in for Google doesn't support this request. Start again in the shop.",
+      },
+      'not-found': { title: 'Page not found', text: "The stand-in for Google doesn't have this page." },
+      'wrong-method': {
+        title: "That isn't possible here",
+        text: 'You can open this page and submit its forms, nothing else.',
+      },
+      'too-large': {
+        title: 'That is too long',
+        text: "Names and email addresses aren't that long. Start again in the shop.",
+      },
+      failed: {
+        title: 'Something went wrong',
+        text: 'The stand-in for Google failed; the reason is in its log. Start again in the shop.',
+      },
+    },
+  },
   /** The page of the simulated payment provider, which the server renders. */
   sandboxOnboarding: {
     title: 'Sandbox onboarding',

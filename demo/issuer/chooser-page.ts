@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Markup, Page } from './frame.ts'
+import { type Markup, type Page, textsOf, type Visit } from './frame.ts'
 import { MADE_UP_PEOPLE } from './people.ts'
 
 /** Values of the field `choice` other than the email address of a made-up person. */
@@ -14,37 +14,38 @@ const EMPTY: Draft = { name: { value: '', wrong: undefined }, email: { value: ''
  * The account chooser. Its forms are submitted to its own address.
  * @param draft the invalid input for another account, if any
  */
-export function chooserPage(draft?: Draft): Page {
+export function chooserPage(visit: Visit, draft?: Draft): Page {
+  const t = textsOf(visit)
   const wrong = (['name', 'email'] as const).find(id => draft?.[id].wrong)
   const { name, email } = draft ?? EMPTY
-  const content = html`<h1>Who would you like to be?</h1>
-      <p>Redial gets the name and email address of the account you choose. These people are made up.</p>
+  const content = html`<h1>${t('who')}</h1>
+      <p>${t('gets')}</p>
       <form method="post">
         <ul class="badges">
           ${MADE_UP_PEOPLE.map(
             person => html`<li>
             <button class="badge" name="choice" value="${person.email}">
-              <span class="as">Continue as</span>
-              <span class="name">${person.name}</span>
-              <span class="email">${person.email}</span>
-              ${person.emailVerified ? '' : html`<span class="note">Email address not confirmed</span>`}
+              <span class="as">${t('continueAs')}</span>
+              <bdi class="name">${person.name}</bdi>
+              <bdi class="email">${person.email}</bdi>
+              ${person.emailVerified ? '' : html`<span class="note">${t('unconfirmed')}</span>`}
             </button>
           </li>`,
           )}
         </ul>
       </form>
       <details ${draft ? 'open' : ''}>
-        <summary>Use a different account</summary>
+        <summary>${t('different')}</summary>
         <form method="post" novalidate>
-          ${field({ id: 'name', label: 'Name', type: 'text', ...name, focused: wrong === 'name' })}
-          ${field({ id: 'email', label: 'Email address', type: 'email', ...email, focused: wrong === 'email' })}
-          <button class="go">Continue</button>
+          ${field({ id: 'name', label: t('name'), type: 'text', ...name, focused: wrong === 'name' })}
+          ${field({ id: 'email', label: t('email'), type: 'email', ...email, focused: wrong === 'email' })}
+          <button class="go">${t('go')}</button>
         </form>
       </details>
       <form method="post">
-        <button class="cancel" name="choice" value="${CANCEL}">Cancel</button>
+        <button class="cancel" name="choice" value="${CANCEL}">${t('cancel')}</button>
       </form>`
-  return { status: 200, title: 'Choose an account', content }
+  return { status: 200, title: t('choose'), content }
 }
 
 function field({

@@ -4,9 +4,11 @@ import { errors } from 'oidc-provider'
 import { z } from 'zod'
 import { personName } from '#contract/accounts/forms.ts'
 import { email } from '#contract/common.ts'
+import type { Site } from '#server/platform/texts/language-of.ts'
+import { problemIn } from '#server/platform/texts/texts.ts'
 import { CANCEL, chooserPage, type Draft } from './chooser-page.ts'
 import { errorPage } from './error-pages.ts'
-import { sendPage } from './frame.ts'
+import { sendPage, type Visit, visitOf } from './frame.ts'
 import { MADE_UP_PEOPLE, type People, type Person } from './people.ts'
 
 /** The maximum size of a form. Names and email addresses are far shorter. */
@@ -15,29 +17,22 @@ const LARGEST_FORM_BYTES = 4000
 const anotherAccount = z.object({ name: personName, email })
 
 /** Shows the account chooser, handles the choice, and then redirects back to the shop. */
-export function chooser({
-  provider,
-  people,
-  address,
-}: {
-  provider: Provider
-  people: People
-  address: string
-}) {
+export function chooser({ provider, people, site }: { provider: Provider; people: People; site: Site }) {
   /** @param uid the id of the sign-in, from the address */
   return async (request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> => {
+    const visit = visitOf(site, request.headers['accept-language'])
     const interaction = await currentInteraction(provider, request, response)
-    if (interaction?.uid !== uid) return sendPage(response, errorPage('over', address), address)
+    if (interaction?.uid !== uid) return sendPage(response, errorPage('over', visit), visit)
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const { searchParams } = new URL(request.url ?? '', address)
-      return sendPage(response, chooserPage(draftFrom(searchParams)), address)
+      const { searchParams } = new URL(request.url ?? '', site.address)
+      return sendPage(response, chooserPage(visit, draftFrom(searchParams, visit)), visit)
     }
-    if (request.method !== 'POST') return sendPage(response, errorPage('wrong-method', address), address)
+    if (request.method !== 'POST') return sendPage(response, errorPage('wrong-method', visit), visit)
 
     const form = await formOf(request)
     if (!form) {
       response.setHeader('connection', 'close')
-      return sendPage(response, errorPage('too-large', address), address)
+      return sendPage(response, errorPage('too-large', visit), visit)
     }
     if (form.get('choice') === CANCEL) {
       const refusal = { error: 'access_denied', error_description: 'No account was chosen.' }
@@ -78,14 +73,15 @@ function personFrom(form: URLSearchParams): Person | undefined {
   return madeUp ?? (data && { ...data, emailVerified: true })
 }
 
-function draftFrom(parameters: URLSearchParams): Draft | undefined {
+function draftFrom(parameters: URLSearchParams, { language }: Visit): Draft | undefined {
   if (!parameters.has('name') && !parameters.has('email')) return undefined
   const typed = typedIn(parameters)
   const { error } = anotherAccount.safeParse(typed)
   const wrong = error && z.flattenError(error).fieldErrors
+  const worded = (problems: string[] | undefined) => problems?.[0] && problemIn(language, problems[0])
   return {
-    name: { value: typed.name, wrong: wrong?.name?.[0] },
-    email: { value: typed.email, wrong: wrong?.email?.[0] },
+    name: { value: typed.name, wrong: worded(wrong?.name) },
+    email: { value: typed.email, wrong: worded(wrong?.email) },
   }
 }
 

@@ -1,46 +1,27 @@
 import { html } from 'hono/html'
-import type { Page } from './frame.ts'
+import { addressIn } from '#server/platform/texts/language-of.ts'
+import { type Page, textsOf, type Visit } from './frame.ts'
 
-const faults = {
-  over: {
-    status: 400,
-    title: 'This sign-in has ended',
-    text: 'It was already finished or canceled, or it took too long. Start again in the shop.',
-  },
-  'not-understood': {
-    status: 400,
-    title: 'This sign-in failed',
-    text: "The stand-in for Google doesn't support this request. Start again in the shop.",
-  },
-  'not-found': {
-    status: 404,
-    title: 'Page not found',
-    text: "The stand-in for Google doesn't have this page.",
-  },
-  'wrong-method': {
-    status: 405,
-    title: "That isn't possible here",
-    text: 'You can open this page and submit its forms, nothing else.',
-  },
-  'too-large': {
-    status: 413,
-    title: 'That is too long',
-    text: "Names and email addresses aren't that long. Start again in the shop.",
-  },
-  failed: {
-    status: 500,
-    title: 'Something went wrong',
-    text: 'The stand-in for Google failed; the reason is in its log. Start again in the shop.',
-  },
+const STATUSES = {
+  over: 400,
+  'not-understood': 400,
+  'not-found': 404,
+  'wrong-method': 405,
+  'too-large': 413,
+  failed: 500,
 } as const
 
-export type Fault = keyof typeof faults
+export type Fault = keyof typeof STATUSES
 
 /** The page of an error, with a link back to the shop. */
-export function errorPage(fault: Fault, address: string): Page {
-  const { status, title, text } = faults[fault]
+export function errorPage(fault: Fault, visit: Visit): Page {
+  const t = textsOf(visit)
+  const title = t(`faults.${fault}.${TITLE}`)
   const content = html`<h1>${title}</h1>
-      <p>${text}</p>
-      <a class="go" href="${address}/login">Back to the shop</a>`
-  return { status, title, content }
+      <p>${t(`faults.${fault}.${TEXT}`)}</p>
+      <a class="go" href="${addressIn(visit.site, visit.language, '/login')}">${t('back')}</a>`
+  return { status: STATUSES[fault], title, content }
 }
+
+const TITLE = 'title'
+const TEXT = 'text'

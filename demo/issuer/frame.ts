@@ -1,18 +1,33 @@
 import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { languageAsked, type Site } from '#server/platform/texts/language-of.ts'
+import { textsIn } from '#server/platform/texts/texts.ts'
 
 /** Markup in which all user input is escaped. */
 export type Markup = ReturnType<typeof html>
 
 export type Page = { status: number; title: string; content: Markup }
 
+/** Whom a page is for: a visitor of this shop whose browser has this language. */
+export type Visit = { site: Site; language: Language }
+
+export const visitOf = (site: Site, acceptLanguage: string | undefined): Visit => ({
+  site,
+  language: languageAsked(acceptLanguage, site.languages),
+})
+
+export const textsOf = ({ language }: Pick<Visit, 'language'>) => textsIn(language)('demoGoogle')
+
 /**
  * A page of the demo's stand-in for Google. It needs no scripts or files, and deliberately does not look like the real
  * one.
  */
-export const framed = ({ title, content }: Omit<Page, 'status'>): string =>
-  String(html`<!doctype html>
-<html lang="en">
+export function framed({ title, content }: Omit<Page, 'status'>, visit: Visit): string {
+  const { language } = visit
+  const t = textsOf(visit)
+  return String(html`<!doctype html>
+<html lang="${language}" dir="${LANGUAGES[language].dir}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,8 +57,8 @@ export const framed = ({ title, content }: Omit<Page, 'status'>): string =>
       .badges { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
         margin: 0; padding: 0; list-style: none }
       .badge { display: flex; flex-direction: column; width: 100%; height: 100%; padding: 0; overflow: hidden;
-        text-align: left; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem }
-      .badge > span { padding: 0 1.25rem; overflow-wrap: anywhere }
+        text-align: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem }
+      .badge > * { padding: 0 1.25rem; overflow-wrap: anywhere }
       .badge .as { width: 100%; padding-block: .375rem; background: var(--green); color: var(--on-green);
         font-size: .875rem; font-weight: 600 }
       .badge .name { padding-top: 1rem; font-size: 1.25rem; font-weight: 600; line-height: 1.25 }
@@ -69,14 +84,14 @@ export const framed = ({ title, content }: Omit<Page, 'status'>): string =>
   </head>
   <body>
     <header class="demo">
-      <p><strong>This is not Google.</strong> It is the demo's stand-in for it: no password is asked, and nothing
-        leaves the shop's own machine.</p>
+      <p><strong>${t('notGoogle')}</strong> ${t('notice')}</p>
     </header>
     <main>
       ${content}
     </main>
   </body>
 </html>`)
+}
 
 /**
  * The headers of every page.
@@ -91,6 +106,6 @@ export const pageHeaders = (address: string) => ({
 })
 
 /** Sends a page. */
-export function sendPage(response: ServerResponse, { status, ...page }: Page, address: string): void {
-  response.writeHead(status, pageHeaders(address)).end(framed(page))
+export function sendPage(response: ServerResponse, { status, ...page }: Page, visit: Visit): void {
+  response.writeHead(status, pageHeaders(visit.site.address)).end(framed(page, visit))
 }

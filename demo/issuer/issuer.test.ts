@@ -26,7 +26,7 @@ const onConsole = (['log', 'info', 'warn', 'error'] as const).map(level => vi.sp
 beforeAll(async () => {
   const place = await claimPort({ host, port: 0 })
   address = `http://${host}:${place.port}`
-  issuer = demoIssuer({ address, log })
+  issuer = demoIssuer({ site: { address, languages: ['en', 'de', 'ar'] }, log })
   shop = ({ url }) => new Response(`the shop's ${new URL(url).pathname}`)
   stop = await listen({ ...place, fetch: request => shop(request), before: issuer.middleware })
   party = await relyingParty(issuer.provider, `${address}${CALLBACK}`)
@@ -43,6 +43,18 @@ async function atChooser() {
   const begun = party.begin()
   return { ...somebody, ...begun, chooser: await somebody.open(begun.url) }
 }
+
+test('the chooser is in the language of the browser', async () => {
+  const { chooser, open } = await atChooser()
+  const inLanguage = async (accepted: string, query = '') =>
+    (await open(`${chooser.url}${query}`, { headers: { 'accept-language': accepted } })).text
+  expect(await inLanguage('de-AT,en;q=0.5')).toMatch(
+    /<html lang="de" dir="ltr">[\s\S]*Wer möchtest du sein\?/,
+  )
+  expect(await inLanguage('ar')).toMatch(/<html lang="ar" dir="rtl">[\s\S]*من تريد أن تكون؟/)
+  expect(await inLanguage('fr')).toContain('Who would you like to be?')
+  expect(await inLanguage('de', '?name=&email=x')).toContain('Bitte gib deinen Namen an')
+})
 
 test('the chooser says what it is, and the shop receives the chosen person', async () => {
   const { chooser, send, verifier, nonce } = await atChooser()
@@ -235,7 +247,7 @@ test('its pages are valid, load nothing and are not cached', async () => {
 
 test('behind a TLS-terminating proxy, addresses and cookies use the shop’s public address', async () => {
   const publicAddress = 'https://shop.example.org'
-  const { middleware, provider } = demoIssuer({ address: publicAddress, log })
+  const { middleware, provider } = demoIssuer({ site: { address: publicAddress, languages: ['en'] }, log })
   const place = await claimPort({ host, port: 0 })
   const stopThis = await listen({ ...place, fetch: () => new Response('shop'), before: middleware })
   try {

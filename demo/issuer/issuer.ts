@@ -3,8 +3,9 @@ import type { RequestListener } from 'node:http'
 import type { ProviderSettings } from '#server/adapters/identity/local/providers.ts'
 import type { Middleware } from '#server/platform/http/listen.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import type { Site } from '#server/platform/texts/language-of.ts'
 import { errorPage } from './error-pages.ts'
-import { sendPage } from './frame.ts'
+import { sendPage, visitOf } from './frame.ts'
 
 const PATH = '/demo-google'
 
@@ -15,18 +16,18 @@ const PATH = '/demo-google'
  *
  * It works only at the shop's own address. Visitors who use another name of this machine, such as 127.0.0.1 in place of
  * localhost, are redirected, and the cookies of the other name are then missing.
- * @param address the shop's address without a trailing slash; this process must be able to reach it
+ * @param site the shop, whose address this process must be able to reach
  * @returns the request handler, and the settings for the shop's identity provider
  */
-export function demoIssuer({ address, log }: { address: string; log: Log }): {
+export function demoIssuer({ site, log }: { site: Site; log: Log }): {
   middleware: Middleware
   provider: ProviderSettings
 } {
-  const issuer = `${address}${PATH}`
+  const issuer = `${site.address}${PATH}`
   const client = { id: 'redial', secret: randomBytes(32).toString('base64url') }
 
   let building: Promise<RequestListener> | undefined
-  const build = async () => (await import('./provider.ts')).issuerListener({ issuer, address, client, log })
+  const build = async () => (await import('./provider.ts')).issuerListener({ issuer, site, client, log })
 
   return {
     provider: {
@@ -52,7 +53,10 @@ export function demoIssuer({ address, log }: { address: string; log: Log }): {
           if (request.errored) return
           log.error({ err: error }, 'the demo issuer failed')
           if (response.headersSent) response.destroy()
-          else sendPage(response, errorPage('failed', address), address)
+          else {
+            const visit = visitOf(site, request.headers['accept-language'])
+            sendPage(response, errorPage('failed', visit), visit)
+          }
         })
     },
   }

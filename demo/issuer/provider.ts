@@ -4,9 +4,10 @@ import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { errors, interactionPolicy } from 'oidc-provider'
 import { AUTH_PATH } from '#server/adapters/identity/local/endpoints.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import type { Site } from '#server/platform/texts/language-of.ts'
 import { chooser } from './chooser.ts'
 import { errorPage } from './error-pages.ts'
-import { framed, pageHeaders } from './frame.ts'
+import { framed, pageHeaders, visitOf } from './frame.ts'
 import { memory } from './memory.ts'
 import { peopleOfIssuer } from './people.ts'
 
@@ -19,8 +20,7 @@ const HOUR = 60 * 60
 export type IssuerSettings = {
   /** The issuer's address, without a trailing slash. */
   issuer: string
-  /** The shop's address, without a trailing slash. */
-  address: string
+  site: Site
   client: { id: string; secret: string }
   log: Log
 }
@@ -28,10 +28,11 @@ export type IssuerSettings = {
 /** The request handler for paths under the issuer's address. */
 export async function issuerListener({
   issuer,
-  address,
+  site,
   client,
   log,
 }: IssuerSettings): Promise<RequestListener> {
+  const { address } = site
   const people = peopleOfIssuer()
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
 
@@ -98,8 +99,9 @@ export async function issuerListener({
     renderError(context, _answer, error) {
       const fault =
         error instanceof errors.SessionNotFound ? 'over' : context.status < 500 ? 'not-understood' : 'failed'
+      const visit = visitOf(site, context.get('accept-language'))
       context.set(pageHeaders(address))
-      context.body = framed(errorPage(fault, address))
+      context.body = framed(errorPage(fault, visit), visit)
     },
   })
 
@@ -111,14 +113,15 @@ export async function issuerListener({
   provider.use(async (context, next) => {
     await next()
     if (context.status !== 404 || context.body) return
-    const page = errorPage('not-found', address)
+    const visit = visitOf(site, context.get('accept-language'))
+    const page = errorPage('not-found', visit)
     context.status = page.status
     context.set(pageHeaders(address))
-    context.body = framed(page)
+    context.body = framed(page, visit)
   })
 
   const answer = provider.callback()
-  const choose = chooser({ provider, people, address })
+  const choose = chooser({ provider, people, site })
   const { protocol, host } = new URL(address)
   return async (request, response) => {
     // Cookies and addresses use the shop's public address, also behind a proxy.

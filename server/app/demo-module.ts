@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/connect.ts'
 import type { Middleware } from '../platform/http/listen.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Progress } from '../platform/process/progress.ts'
+import type { Site } from '../platform/texts/language-of.ts'
 
 /** The interface between the shop and its demo. The start program passes the demo in, so the shop never imports it. */
 export type DemoModule = {
@@ -17,7 +18,7 @@ export type DemoModule = {
   /** Stands for what the settings do not say about the operator. */
   sampleOperatorIn(language: Language): OperatorConfig
   /** The simulated Google login: the middleware for its pages, and its settings for the identity provider. */
-  demoIssuer(opening: { address: string; log: Log }): { middleware: Middleware; provider: ProviderSettings }
+  demoIssuer(opening: { site: Site; log: Log }): { middleware: Middleware; provider: ProviderSettings }
 }
 
 export type DemoOpening = {

@@ -165,7 +165,9 @@ async function openShop(parts: Parts): Promise<OpenShop> {
 
   const { images, accountsFor, openHistory } = await openDemoShop(parts)
   // The simulated Google login stores its sessions in memory, which other processes do not share.
-  const issuer = isWorker ? undefined : (await loadDemo()).demoIssuer({ address, log })
+  const issuer = isWorker
+    ? undefined
+    : (await loadDemo()).demoIssuer({ site: { address, languages: config.languages }, log })
   const services = await openServices({
     ...opening,
     images: { ...store, read: images.read },
