@@ -93,5 +93,9 @@ export const amountIssues = {
   tooLow: `The price must be at least ${priceInMessage(MIN_PRICE)}`,
   tooHigh: `The price must be at most ${priceInMessage(MAX_PRICE)}`,
   decimals:
-    PRICE_DECIMALS === 0 ? 'A price has no decimals in this shop' : 'A price can have at most two decimals',
+    PRICE_DECIMALS === 0
+      ? 'A price has no decimals in this shop'
+      : DECIMALS > PRICE_DECIMALS
+        ? 'The last digit of a price with three decimals must be 0'
+        : 'A price can have at most two decimals',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '../common.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../constants.ts'
+import { sixDigits } from '../input/six-digits.ts'
 import { cleanLine, looksLikeLink } from '../input/text.ts'
 import { accountFieldMessages } from './messages.ts'
 
@@ -27,11 +28,7 @@ const password = z
   .min(MIN_PASSWORD_LENGTH, accountFieldMessages.passwordTooShort)
   .max(MAX_PASSWORD_LENGTH, accountFieldMessages.passwordTooLong)
 
-/** Six digits, possibly with a space in the middle, as apps show them. */
-const appCode = z
-  .string({ error: accountFieldMessages.code })
-  .transform(text => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, accountFieldMessages.code))
+const appCode = sixDigits(accountFieldMessages.code)
 
 /** A backup code. It is case-sensitive. */
 const backupCode = z

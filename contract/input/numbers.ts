@@ -19,7 +19,7 @@ export type NumberRule = {
 /**
  * Reads a number as people and spreadsheets write it: `1299`, `1,299.00`, `1.299,00`, `1 299`, `$1,299`, `289,-`.
  * One separator before three digits has two meanings: `1.500` is 1500 or 1.5. It is read only if one of them is possible and
- * does not contradict the rest of the file. If both are possible, the language of the page decides.
+ * does not contradict the rest of the file. If both are possible, the rest of the file decides, or else the language of the page.
  * @param context.mark the decimal mark of the file; undefined when nothing shows it
  */
 export function readNumber(
@@ -36,7 +36,7 @@ export function readNumber(
   if (mark && mark !== 'mixed' && mark !== separator) return { value: asGroup }
   const canBeGroup = rule.isPossible(asGroup, 0)
   const canBeDecimals = rule.isPossible(asDecimals, decimals.length)
-  if (canBeDecimals && !canBeGroup) return { value: asDecimals }
+  if (canBeDecimals && (!canBeGroup || mark === separator)) return { value: asDecimals }
   if (canBeGroup && !canBeDecimals && !mark) return { value: asGroup }
   if (mark || !canBeGroup) return 'unclear'
   return { value: markOf(locale) === separator ? asDecimals : asGroup }

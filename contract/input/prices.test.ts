@@ -50,3 +50,9 @@ test.each<[typed: string, currency: CurrencyCode, locale: string, value: number 
 ])('%j in %s and %s is %j', (typed, currency, locale, value) => {
   expect(read(typed, currency, locale)).toBe(value)
 })
+
+test('the decimal mark of the rest of a file decides about dinars with three decimals', () => {
+  const rule = pricesIn('kwd')(0.5, 50_000)
+  expect(readNumber('45.250', rule, { mark: '.', locale: 'de' })).toEqual({ value: 45.25 })
+  expect(readNumber('45.250', rule, { mark: ',', locale: 'de' })).toEqual({ value: 45_250 })
+})

@@ -4409,6 +4409,8 @@ export const ar: Texts = {
     'The price must be at most {price}': 'يجب ألا يزيد السعر على \u2068{price}\u2069',
     'A price can have at most two decimals': 'يمكن أن يحتوي السعر على منزلتين عشريتين كحد أقصى',
     'A price has no decimals in this shop': 'لا كسور في الأسعار في هذا المتجر',
+    'The last digit of a price with three decimals must be 0':
+      'إذا كان للسعر ثلاث منازل عشرية، فيجب أن تكون الأخيرة 0',
     'Original Price is required': 'السعر الأصلي مطلوب',
     'Years of Use is required': 'سنوات الاستخدام مطلوبة',
     'Product Condition is required': 'الحالة مطلوبة',

@@ -4530,6 +4530,8 @@ export const de: Texts = {
     'The price must be at most {price}': 'Der Preis darf höchstens {price} sein',
     'A price can have at most two decimals': 'Ein Preis kann höchstens zwei Nachkommastellen haben',
     'A price has no decimals in this shop': 'Ein Preis hat in diesem Laden keine Nachkommastellen',
+    'The last digit of a price with three decimals must be 0':
+      'Die letzte Ziffer eines Preises mit drei Nachkommastellen muss 0 sein',
     'Original Price is required': 'Bitte gib den Neupreis an',
     'Years of Use is required': 'Bitte gib an, wie viele Jahre das Handy benutzt wurde',
     'Product Condition is required': 'Bitte wähle den Zustand',

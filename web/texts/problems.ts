@@ -45,7 +45,8 @@ export function wordingWith(locale: string, messages: Record<string, string>): W
       if (!found) continue
       const values = Object.entries(found).map(([name, text]): [string, string | number] => [
         name,
-        wording(text) ?? readValue(name, text, locale),
+        // What somebody typed stays as it is.
+        name === 'typed' ? text : (wording(text) ?? readValue(name, text, locale)),
       ])
       return word(`${at}`, Object.fromEntries(values))
     }

@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../../common.ts'
 import { MAX_QUERY_LENGTH, MAX_REASON_LENGTH } from '../../constants.ts'
 import { INVALID_CURSOR, NO_SHIPPING, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { sixDigits } from '../../input/six-digits.ts'
 import { optionalText } from '../../input/typed-text.ts'
 import { imei } from '../../products/imei.ts'
 import { messageFormSchema, problemFormSchema, returnFormSchema, shipmentFormSchema } from './forms.ts'
@@ -222,7 +223,7 @@ export const deals = {
       },
     },
   })
-    .input(one.extend({ code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, dealFieldMessages.code) }))
+    .input(one.extend({ code: sixDigits(dealFieldMessages.code) }))
     .output(acknowledged),
 
   ship: call({

@@ -40,6 +40,7 @@ test.each([
   ['KW', 'الكويت', 'Kuwait City'],
   ['KW', 'حولي', 'Hawally'],
   ['KW', 'الاحمدي', 'Ahmadi'],
+  ['KW', 'الفنطاس', 'Fintas'],
   ['KW', 'Paris', 'Paris, France'],
   ['JP', '大阪', 'Osaka'],
 ])('in %s, %s is %s', async (country, text, label) => {

@@ -24,6 +24,10 @@ CH Genève: Genf, Geneva, جنيف
 CH Luzern: Lucerne
 KW Kuwait City: Kuwait, الكويت, مدينة الكويت
 KW Ḩawallī: !Hawally, Hawalli, حولي
+KW Ar Riqqah: !Riqqa, الرقة
+KW Al Finţās: !Fintas, الفنطاس
+KW Janūb as Surrah: !South Surra, جنوب السرة
+KW Al Wafrah: !Wafra, الوفرة
 KW Al Aḩmadī: !Ahmadi, Al Ahmadi, الأحمدي
 KW Al Farwānīyah: !Farwaniya, Al Farwaniya, الفروانية
 KW Al Faḩāḩīl: !Fahaheel, الفحيحيل

@@ -52,7 +52,7 @@ export function wordsIn(language: Language) {
     contact(facts: DealFacts, whose: Person): string {
       const { name, phone, email } = personOf(facts, whose)
       const ways = [phone && number(phone), email && apart(email)].filter(Boolean).join(t('between'))
-      return ways ? `${apart(name)} (${ways})` : name
+      return ways ? `${name} (${ways})` : name
     },
 
     /** A person's phone number, after something else: ` (+1 503 555 0123)`. */

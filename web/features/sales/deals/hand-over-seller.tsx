@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
+import { sixDigits } from '#contract/input/six-digits.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -18,7 +19,7 @@ import { DealSection } from './section.tsx'
 
 const CodeScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).CodeScanDialog }))
 
-const codeSchema = z.object({ code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, dealFieldMessages.code) })
+const codeSchema = z.object({ code: sixDigits(dealFieldMessages.code) })
 
 type SellersHandOverProps = {
   deal: Deal

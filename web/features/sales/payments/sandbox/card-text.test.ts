@@ -7,6 +7,7 @@ test('a card number is written in groups', () => {
   expect(cardNumberText('378282246310005')).toBe('3782 822463 10005')
   expect(cardNumberText('3782822463100059')).toBe('3782 822463 10005')
   expect(cardNumberText('62055555555555555590')).toBe('6205 5555 5555 5555 559')
+  expect(cardNumberText('٤٢٤٢ ٤٢٤٢ ٤٢')).toBe('4242 4242 42')
   expect(cardNumberText('card')).toBe('')
 })
 

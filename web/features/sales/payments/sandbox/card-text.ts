@@ -1,5 +1,7 @@
-/** The digits of the typed text, up to the maximum length. */
-const digitsOf = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most)
+import { plainDigits } from '#contract/input/characters.ts'
+
+/** The digits of the typed text, of any script, up to the maximum length. */
+const digitsOf = (typed: string, most: number) => plainDigits(typed).replace(/\D/g, '').slice(0, most)
 
 /** Where the groups of a card number start: cards that start with 34 or 37 have three groups, others four. */
 const groupsOf = (digits: string) => (/^3[47]/.test(digits) ? [4, 10] : [4, 8, 12, 16])
@@ -13,7 +15,7 @@ export function cardNumberText(typed: string): string {
 
 /** An expiry date in the format `12/34`. A month with one digit gets a leading zero. */
 export function expiryText(typed: string): string {
-  const loneMonth = /^\s*([2-9])|^\s*(\d)\s*\//.exec(typed)
+  const loneMonth = /^\s*([2-9])|^\s*(\d)\s*\//.exec(plainDigits(typed))
   const month = loneMonth?.[1] ?? loneMonth?.[2]
   const digits = digitsOf(month ? `0${typed.trimStart()}` : typed, 4)
   return digits.length > 2 || (digits.length === 2 && /\/\s*$/.test(typed))

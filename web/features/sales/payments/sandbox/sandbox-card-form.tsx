@@ -50,7 +50,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
     setCard({ ...card, [name]: text })
     if (selectionStart === null || selectionStart === value.length) return
     // React moves the caret to the end when the value differs from the typed text.
-    const digits = value.slice(0, selectionStart).replace(/\D/g, '').length
+    const digits = value.slice(0, selectionStart).replace(/\P{Nd}/gu, '').length
     requestAnimationFrame(() => {
       const caret = caretAfter(text, digits)
       inputs[name].current?.setSelectionRange(caret, caret)
