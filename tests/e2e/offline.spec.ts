@@ -90,6 +90,7 @@ test('a page that was never visited is replaced by a list of visited ones, and o
   await goOffline(page)
   await page.goto('/about?from=a"<b>')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.locator('body')).toHaveCSS('font-family', /Instrument Sans/)
   await page.getByRole('listitem').getByRole('link', { name: 'Samsung' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung')
   await expect(notice(page)).toBeVisible()

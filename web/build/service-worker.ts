@@ -23,10 +23,11 @@ export function serviceWorker(): Plugin {
         return [file, ...others]
       }
       const named = (pattern: RegExp) => `/${allNamed(pattern)[0]}`
-      const styles = named(/\/app-[\w-]+\.css$/)
+      // The style sheet of all pages, and another one of this name for what is printed.
+      const styles = allNamed(/\/app-[\w-]+\.css$/).map(file => `/${file}`)
       const font = named(/\/instrument-sans-latin-wght-normal-[\w-]+\.woff2$/)
       const parts = new Set(OFFLINE_PARTS.flatMap(allNamed).flatMap(file => withImports(bundle, file)))
-      const shell = [styles, font, ...[...parts].map(file => `/${file}`), ...SHELL_FILES]
+      const shell = [...styles, font, ...[...parts].map(file => `/${file}`), ...SHELL_FILES]
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await built({ styles, shell }, version) })
     },
@@ -55,7 +56,7 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): s
 type Bundle = Record<string, { type: 'asset' } | { type: 'chunk'; imports: string[] }>
 
 /** @param version is written into the file, so that browsers see a new worker after each build */
-async function built(about: { styles: string; shell: string[] }, version: string): Promise<string> {
+async function built(about: { styles: string[]; shell: string[] }, version: string): Promise<string> {
   const texts = Object.fromEntries(
     languageCodes.map(code => [code, { ...TEXTS[code].offline, notice: TEXTS[code].ui.offline }]),
   )

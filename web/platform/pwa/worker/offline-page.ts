@@ -35,7 +35,7 @@ function page(cached: CachedPage[], language: Language, nonce: string): string {
 <title>${texts('title')} - ${PRODUCT_NAME}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script nonce="${nonce}">${applyChosenTheme};${whenBack}</script>
-<link rel="stylesheet" href="${build.styles}">
+${build.styles.map(address => `<link rel="stylesheet" href="${address}">`).join('\n')}
 </head>
 <body>
 <main class="page-width flex flex-1 flex-col items-center py-16">

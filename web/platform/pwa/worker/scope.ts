@@ -28,9 +28,9 @@ export const worker = self as unknown as WorkerScope
 
 /** Defined by the build (see web/build/service-worker.ts). */
 declare const BUILD: {
-  /** The address of the style sheet. */
-  styles: string
-  /** The addresses of all files of the offline fallback page, including its style sheet. */
+  /** The addresses of the style sheets. */
+  styles: string[]
+  /** The addresses of all files of the offline fallback page, including its style sheets. */
   shell: string[]
   texts: Record<Language, OfflineTexts>
 }
