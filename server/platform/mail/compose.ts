@@ -75,8 +75,8 @@ function asHtml(email: Email, address: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 18px;${FONT}font-size:22px;font-weight:700;letter-spacing:-.02em">
 <a href="${address}" class="green" style="color:#14614c;text-decoration:none">${PRODUCT_NAME}</a></td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #e4dfd6;border-radius:20px;padding:36px 40px;${FONT}${INK}">
-<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-.01em;${INK}">${subject}</h1>
+<tr><td class="card" style="background:#ffffff;border:1px solid #e4dfd6;border-radius:20px;padding:36px 40px;word-break:break-word;${FONT}${INK}">
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;${INK}">${subject}</h1>
 ${paragraphs.map(
   text => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;${INK}">${text}</p>`,
 )}
