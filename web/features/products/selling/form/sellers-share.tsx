@@ -19,7 +19,7 @@ export function SellersShare({ typed }: { typed: string }) {
     browserQueries,
   )
   const price = listingNumber('resellPrice', typed)
-  if (!terms || !price || price < MIN_PRICE || !isPayable(minorOf(price)))
+  if (!terms || !price || price < MIN_PRICE || !canBeAsked(price))
     return t('price.askingPrice', { currency: currencyName() })
   const cents = minorOf(price)
   const share = cents - commissionOf(cents, terms.commission)
@@ -38,3 +38,6 @@ export function SellersShare({ typed }: { typed: string }) {
     </>
   )
 }
+
+/** Whether a price has no more decimals than prices have. */
+const canBeAsked = (price: number) => isPayable(minorOf(price)) && unitsOf(minorOf(price)) === price
