@@ -27,6 +27,10 @@ const { decimals: DECIMALS, ...rules } = rulesOf(CURRENCY)
 export const { about, roughly, inDollars, minorOf, unitsOf, payable, isPayable } = rules
 export const PRICE_DECIMALS = rules.priceDecimals
 
+/** Whether an amount has no more decimals than prices have. */
+export const hasPriceDecimals = (amount: number): boolean =>
+  isPayable(minorOf(amount)) && unitsOf(minorOf(amount)) === amount
+
 /** The least price, the highest one and the highest price of shipping. */
 export const MIN_PRICE = rules.minPrice
 export const MAX_PRICE = rules.maxPrice

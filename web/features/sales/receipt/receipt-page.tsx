@@ -79,7 +79,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             <caption className="sr-only">{t('items')}</caption>
             <thead className="text-quiet text-sm">
               <tr>
-                <th scope="col" className="pt-6 pb-2 text-start font-medium">
+                <th scope="col" className="pt-6 pb-2 font-medium">
                   {t('phone')}
                 </th>
                 <th scope="col" className="pt-6 pb-2 text-end font-medium">
@@ -95,7 +95,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             </tbody>
             <tfoot className="font-bold text-lg">
               <tr>
-                <th scope="row" className="py-4 pe-4 text-start">
+                <th scope="row" className="py-4 pe-4">
                   {t('paidByCard')}
                 </th>
                 <td className="whitespace-nowrap py-4 text-end tabular-nums">
@@ -104,7 +104,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               </tr>
               {refunded > 0 && creditNotes.length === 0 && (
                 <tr>
-                  <th scope="row" className="pe-4 pb-4 text-start">
+                  <th scope="row" className="pe-4 pb-4">
                     {t('refunded')}
                   </th>
                   <td className="whitespace-nowrap pb-4 text-end tabular-nums">
@@ -145,7 +145,7 @@ function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
       <tbody className="border-base-300 border-b">
         {notes.map(note => (
           <tr key={note.number}>
-            <th scope="row" className="py-2 pe-4 text-start font-normal">
+            <th scope="row" className="py-2 pe-4 font-normal">
               {t('creditNote', { number: String(note.number), kind: t(`kinds.${note.kind}`) })}
               <span className="block text-quiet text-sm">
                 <FullTime instant={note.at} />
@@ -160,7 +160,7 @@ function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
       </tbody>
       <tfoot className="font-bold">
         <tr>
-          <th scope="row" className="py-3 pe-4 text-start">
+          <th scope="row" className="py-3 pe-4">
             {t('remaining')}
           </th>
           <td className="whitespace-nowrap py-3 text-end tabular-nums">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
-import { isPayable, MIN_PRICE, minorOf, priceText, unitsOf } from '#contract/money.ts'
+import { hasPriceDecimals, MIN_PRICE, minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
@@ -19,7 +19,7 @@ export function SellersShare({ typed }: { typed: string }) {
     browserQueries,
   )
   const price = listingNumber('resellPrice', typed)
-  if (!terms || !price || price < MIN_PRICE || !canBeAsked(price))
+  if (!terms || !price || price < MIN_PRICE || !hasPriceDecimals(price))
     return t('price.askingPrice', { currency: currencyName() })
   const cents = minorOf(price)
   const share = cents - commissionOf(cents, terms.commission)
@@ -38,6 +38,3 @@ export function SellersShare({ typed }: { typed: string }) {
     </>
   )
 }
-
-/** Whether a price has no more decimals than prices have. */
-const canBeAsked = (price: number) => isPayable(minorOf(price)) && unitsOf(minorOf(price)) === price

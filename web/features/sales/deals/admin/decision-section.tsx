@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_REASON_LENGTH } from '#contract/constants.ts'
 import { readPrice } from '#contract/input/prices.ts'
 import { optionalText } from '#contract/input/typed-text.ts'
-import { amountText, minorOf, unitsOf } from '#contract/money.ts'
+import { amountIssues, amountText, hasPriceDecimals, minorOf, unitsOf } from '#contract/money.ts'
 import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
@@ -42,6 +42,10 @@ const decisionSchema = z
   .refine(({ kind, amount }) => kind !== 'split' || (readPrice(amount) ?? 0) > 0, {
     path: ['amount'],
     error: dealFieldMessages.refundAmount,
+  })
+  .refine(({ kind, amount }) => kind !== 'split' || hasPriceDecimals(readPrice(amount) ?? 0), {
+    path: ['amount'],
+    error: amountIssues.decimals,
   })
 type DecisionForm = z.input<typeof decisionSchema>
 
