@@ -4057,7 +4057,7 @@ export const de: Texts = {
     reasons: {
       'not-arrived': 'Ich habe das Handy nicht bekommen',
       'not-as-described': 'Es ist nicht wie beschrieben',
-      defect: 'Es hat einen Fehler',
+      defect: 'Es hat einen Defekt',
       locked: 'Es ist mit einem Konto oder SIM-Lock gesperrt',
       other: 'Etwas anderes',
       'not-confirmed': 'Der Käufer bestätigt die Übergabe nicht',

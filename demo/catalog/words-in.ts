@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { CURRENCY, PRICE_DECIMALS, unitsOf } from '#contract/money.ts'
+import { TEXTS } from '#contract/texts/texts.ts'
 import type { DemoLanguage } from '../languages/language.ts'
 import { saidIn } from '../languages/languages.ts'
 import { fullName, spokenName } from './models.ts'
@@ -29,7 +30,7 @@ export function wordsIn(language: Exclude<Language, 'en'>, speech: DemoLanguage,
     full: fullName(facts.model),
     storage,
     size: `${isInTerabytes ? facts.storageGb / 1024 : facts.storageGb} ${isInTerabytes ? 'TB' : 'GB'}`,
-    color: facts.color,
+    color: colorIn(language, facts.color),
     flaws: new Intl.ListFormat(locale).format(flaws),
     firstFlaw: flaws[0] ?? '',
     boughtMonth: monthOf(facts.boughtOn),
@@ -51,6 +52,12 @@ export function wordsIn(language: Exclude<Language, 'en'>, speech: DemoLanguage,
     moved: '',
     other: '',
   }
+}
+
+/** What people call a color. Makers' own names stay as they are. */
+function colorIn(language: Language, color: string): string {
+  const named: Record<string, string> = TEXTS[language].facts.colors
+  return named[color.toLowerCase()] ?? color
 }
 
 function extrasIn(locale: string, { extras }: DemoLanguage, { extras: has }: PhoneFacts): string {

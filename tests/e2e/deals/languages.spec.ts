@@ -112,6 +112,7 @@ test('a German buyer and an Arab seller make a deal, each in their own words', a
     const receipt = buyer.getByRole('article', { name: german('receipt')('title') })
     await expect(receipt).toContainText(`${phone.name}, gebraucht, 1 Stück`)
     await expect(receipt).toContainText(/289,50\s\$/)
+    await expect(receipt.getByRole('columnheader').first()).toHaveCSS('text-align', 'start')
     await seller.goto(`/ar/receipt/${id}`)
     await expect(seller.getByRole('article', { name: arabic('receipt')('title') })).toContainText(
       arabic('receipt')('paidByCard'),

@@ -1,5 +1,5 @@
 import type { ListedModel } from '#contract/models/schemas.ts'
-import { numberText } from '../../texts/formats.ts'
+import { dateFormat, numberText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
 import { bdi } from '../../ui/bdi.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -79,5 +79,7 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
 
 function updatesText({ stillUpdated, updatesUntil }: ListedModel): string {
   if (stillUpdated) return texts('modelsDesk')('supported')
-  return updatesUntil ?? '—'
+  return updatesUntil
+    ? dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(updatesUntil))
+    : '—'
 }
