@@ -520,7 +520,7 @@ export const de: Texts = {
   disputes: {
     title: 'Streitfälle',
     search: 'Handy oder Person',
-    toDecide: 'Von dir zu entscheiden',
+    toDecide: 'Zu entscheiden',
     toAnswer: 'Wartet auf Antwort',
     nothing: 'Nichts zu entscheiden',
     noMatch: 'Dazu passt kein Kauf',
@@ -1159,7 +1159,7 @@ export const de: Texts = {
       advertised: 'Beworben',
       sold: 'Verkauft',
     },
-    pending: 'Ausstehend',
+    pending: 'Wartet',
     showFirst: 'Erst sichtbar machen',
     approve: 'Freigeben',
     show: 'Zeigen',

@@ -25,6 +25,10 @@ const pages = [
   '/newsletter/confirm?token=x',
   '/unsubscribe?kind=price-drop&token=x',
   '/nowhere',
+  '/de',
+  '/de/all-products',
+  '/de/product-details/:phone',
+  '/de/signup',
 ]
 
 let phone = ''
