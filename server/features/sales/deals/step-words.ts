@@ -13,7 +13,6 @@ const DAY_AND_TIME = {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
-  hour: 'numeric',
   minute: '2-digit',
 } as const
 
@@ -21,6 +20,8 @@ const DAY_AND_TIME = {
 export function wordsIn(language: Language) {
   const { locale, dir } = LANGUAGES[language]
   const t = textsIn(language)('dealSteps')
+  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  const dayAndTime = { ...DAY_AND_TIME, hour: hour12 ? 'numeric' : '2-digit' } as const
   /** Keeps the order of a number or an address in a text that is read from the right. */
   const apart = (text: string) => (dir === 'rtl' ? `\u2068${text}\u2069` : text)
   const number = (phone: string) => apart(readableNumber(phone))
@@ -31,13 +32,13 @@ export function wordsIn(language: Language) {
 
     /** A time with its zone: `Friday, November 27, 6:00 PM UTC`. */
     date: (at: Date, timeZone = 'UTC') =>
-      new Intl.DateTimeFormat(locale, { ...DAY_AND_TIME, timeZone, timeZoneName: 'short' }).format(at),
+      new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone, timeZoneName: 'short' }).format(at),
 
     /** `at Central Station on Friday, November 27 at 6 pm`. */
     meeting(meeting: Meeting | null): string {
       if (!meeting) return ''
       const { place, at, timeZone } = meeting
-      const time = new Intl.DateTimeFormat(locale, { ...DAY_AND_TIME, timeZone })
+      const time = new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone })
         .format(at)
         .replace(/(:00)?\s(AM|PM)$/, (_, _minutes, half) => ` ${half.toLowerCase()}`)
       return t('meetingAt', { place, time })
