@@ -142,20 +142,24 @@ test('only its buyer and its seller see a receipt, which prints on one page', as
   await expect(receipt.getByRole('button')).toBeHidden()
   await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(receipt.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)')
-  for (const format of ['A4', 'Letter']) {
-    const pages = String(await page.pdf({ format, tagged: false })).match(/\/Type\s*\/Page\b/g)
-    expect(pages, format).toHaveLength(1)
-  }
+  for (const format of ['A4', 'Letter']) expect(await printedPages(page, format), format).toBe(1)
 
   const address = new URL(page.url()).pathname
   await phone.seller.goto(address)
   await expect(phone.seller.getByRole('article', { name: 'Receipt' })).toContainText(phone.name)
+  await phone.seller.goto('/dashboard/seller/payouts')
+  await expect(phone.seller.getByText('Nothing yet')).toBeVisible()
+  expect(await printedPages(phone.seller, 'A4'), 'the statement').toBe(1)
   const stranger = await newBuyer(browser)
   for (const path of [address, '/receipt/nonsense']) {
     await stranger.goto(path)
     await expect(stranger.getByRole('heading', { name: 'Not Found' })).toBeVisible()
   }
 })
+
+async function printedPages(page: Page, format: string) {
+  return String(await page.pdf({ format, tagged: false })).match(/\/Type\s*\/Page\b/g)?.length
+}
 
 test('money is accessible in both themes, on small and large screens', async ({ page, browser }) => {
   const phone = await newPhone(browser)
