@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import { withFocus } from '#contract/image-variants.ts'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
 import type { Lock } from '#contract/phones/facts.ts'
@@ -33,7 +34,7 @@ export function ListingPreview({ form, verified }: ListingPreviewProps) {
           product={{
             _id: '',
             productName: name.trim() || t('preview.yourPhone'),
-            productImage: images[0] ? withFocus(images[0], Number(focus)) : '/your-photo.svg',
+            productImage: images[0] ? withFocus(images[0], Number(focus)) : NO_PHOTOS,
             resellPrice: listingNumber('resellPrice', price),
             condition: condition || undefined,
             storageGb: Number(storage) || undefined,
