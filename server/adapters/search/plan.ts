@@ -90,7 +90,11 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
   const planOf = async (some: Wish[]): Promise<Planned> => {
     const filters: Filters = { ...filtersOf(some), ...withoutNothing(given) }
     const place = filters.near === undefined ? undefined : await placeOf(filters)
-    const around = place && locationsOf(place, filters.location)
+    // Several places are alternatives.
+    const others =
+      given.near === undefined ? some.filter(wish => wish.filters.near !== undefined).slice(1) : []
+    const reached = await Promise.all(others.map(wish => placeOf(wish.filters)))
+    const around = place && [place, ...reached].flatMap(each => locationsOf(each, filters.location))
     const regions = some.flatMap(({ locations }) => locations ?? [])
     const isRegional = some.some(({ locations }) => locations !== undefined)
     const locations = around || isRegional ? [...new Set([...(around ?? []), ...regions])] : undefined

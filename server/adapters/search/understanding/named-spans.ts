@@ -136,7 +136,9 @@ export function namedSpans(path: Span[], models: Models) {
         return
       case 'atLeast':
       case 'newerThan':
-        if (isNameNext(at)) Object.assign(said, { newer: span, isStrict: meaning.kind === 'newerThan' })
+        // 'Is a pixel 7 better than an iphone 12' compares them.
+        if (last?.isExact && meaning.kind === 'newerThan' && isNameNext(at)) isAfterOr = true
+        else if (isNameNext(at)) Object.assign(said, { newer: span, isStrict: meaning.kind === 'newerThan' })
         return
       case 'olderThan':
         if (isNameNext(at)) Object.assign(said, { older: span, isStrict: true })

@@ -193,7 +193,13 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const meant = named.byKey.get(key) ?? named.byKey.get(spokenKey(key, from, to) ?? '')
     if (meant && !/^\d+$/.test(key))
       found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
-    if (to - from <= 2 && /\D/.test(key) && named.hasWord(key) && !common.has(key))
+    if (
+      to - from <= 2 &&
+      /\D/.test(key) &&
+      named.hasWord(key) &&
+      !common.has(key) &&
+      !isLetterAfterNumber(from, key)
+    )
       found.push({ meaning: { kind: 'name', word: key, isUnfinished }, score: SCORES.name })
     const isTyped = tokens[from]?.key === key
     // Smaller numbers in words are hardly a name: 'with three cameras'.
@@ -244,6 +250,9 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   /** Whether a letter stands right beside a number, so that it is a part of another word. */
   const isWordBeside = (at: number) =>
     [plain[(tokens[at]?.from ?? 0) - 1], plain[tokens[at]?.to ?? 0]].some(unit => /\p{L}/u.test(unit ?? ''))
+
+  /** Whether it is a letter right after a number, and no series: 'iphone 12s'. */
+  const isLetterAfterNumber = (at: number, key: string) => key.length === 1 && isGlued(at)
 
   /** Whether no space stands before a token. */
   const isGlued = (at: number) => at > 0 && tokens[at - 1]?.to === tokens[at]?.from

@@ -169,8 +169,18 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     .map(({ color = [] }) => color)
     .reduce((some, others) => some.filter(one => others.includes(one)), notColors[0]?.color ?? [])
   for (const filters of notColors) filters.color = left
+  const conditions = wishes.filter(({ kind }) => kind === 'condition')
+  const isAnyWhole = ({ filters }: Wish) => filters.condition?.length === PRODUCT_CONDITIONS.length - 1
+  // A phone in a condition that was asked for is not for parts.
+  const implied = conditions.some(wish => !isAnyWhole(wish)) ? conditions.filter(isAnyWhole) : []
   // What is said twice is one wish.
-  found.wishes = [...new Map(wishes.map(wish => [`${wish.kind} ${wish.words.toLowerCase()}`, wish])).values()]
+  found.wishes = [
+    ...new Map(
+      wishes
+        .filter(wish => !implied.includes(wish))
+        .map(wish => [`${wish.kind} ${wish.words.toLowerCase()}`, wish]),
+    ).values(),
+  ]
   // 'help' is a question to the shop, and 'help me find an iphone' is not.
   found.pages = [...new Set(found.pages)].filter(page => page === 'sell' || found.wishes.length === 0)
   found.isNearMe &&= !found.wishes.some(({ kind }) => kind === 'place')

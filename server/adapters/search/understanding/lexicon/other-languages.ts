@@ -1,6 +1,6 @@
 /** Frequent words of Spanish, German, French and Portuguese that ask for nothing. */
 export const FOREIGN = `
-mit y con
+hablas habla espanol ingles mit y con
 ab aber achete acheter al algun alguna alguno als ate auch auf aus avec baja bei besoin bien bis bitte boa bom bon bonjour
 bonne brauche brauchen buena buenas bueno buenos buscando busco celulares cherche chercher com combien como comprar compro con
 coute cual cuanto cuesta custa da danke dans das de dein del dem den der des desde dolares donde dos du ein eine einem einen

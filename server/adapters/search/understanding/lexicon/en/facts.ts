@@ -31,7 +31,7 @@ export const BATTERIES: Record<number, string[]> = {
   `),
   85: list(`
     good battery, great battery, strong battery, healthy battery, good battery health, great battery health, high battery
-    health, battery health good, decent battery, gute batterie, gutem akku, guter akku, buena bateria
+    health, battery health good, decent battery, decent battery health, nice battery health, high battery, gute batterie, gutem akku, guter akku, buena bateria
   `),
 }
 /** Words for much storage. */
