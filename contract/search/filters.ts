@@ -151,8 +151,6 @@ export const facetsSchema = z.object({
     corrected: z.string().optional(),
     /** Alternative searches with results, best first, if this search has none. */
     instead: z.array(z.string()),
-    /** Texts to highlight in the found names, in lower case. */
-    marks: z.array(z.string()),
     /** Words that were read as filters, in their order. */
     read: z.array(readFilterSchema),
     /** Words that were left out, because nothing matches them. */

@@ -196,14 +196,13 @@ function ofKnownModels(models: Models, filters: Filters): Filters {
 /** What was understood, and other searches when nothing matches. */
 function wordsAnswered(
   index: SearchIndex,
-  { understood, read, unmet, plan }: PlannedSearch,
+  { understood, read, unmet }: PlannedSearch,
   total: number,
 ): Facets['words'] {
   const { corrected, unprovable, pages, isAccessory, isNearMe } = understood
   return {
     ...(corrected !== undefined && { corrected }),
     instead: total === 0 && understood.unknown.length > 0 ? largestBrands(index) : [],
-    marks: [...new Set([...plan.groups.flat(), ...namesIn(understood)])].flatMap(marksOf),
     read,
     dropped: unmet.map(({ words }) => words),
     unmet,
@@ -214,10 +213,6 @@ function wordsAnswered(
   }
 }
 
-/** The words of models and sizes that were asked for. */
-const namesIn = ({ wishes }: PlannedSearch['understood']) =>
-  wishes.flatMap(({ kind, spoken }) => (kind === 'model' || kind === 'storage' ? (spoken?.flat() ?? []) : []))
-
 const largestBrands = ({ categories, countOfBrand }: SearchIndex) =>
   categories
     .map(({ name }) => ({ name, count: countOfBrand(name) }))
@@ -225,7 +220,3 @@ const largestBrands = ({ categories, countOfBrand }: SearchIndex) =>
     .sort((one, other) => other.count - one.count)
     .slice(0, MAX_BRANDS_OFFERED)
     .map(({ name }) => name)
-
-/** The spellings of a word to highlight: names contain sizes with and without a space. */
-const marksOf = (word: string) =>
-  /^\d+(gb|tb)$/.test(word) ? [word, word.replace(/(?=[gt]b)/, ' ')] : [word]

@@ -192,11 +192,6 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       }
       expect((await words('iphone 12')).instead).toEqual([])
     })
-
-    test('are returned so that names can be highlighted', async () => {
-      expect((await words('special')).marks).toEqual(['special'])
-      expect((await words('iphnoe 12 128gb')).marks).toEqual(['128gb', '128 gb', 'iphone', '12'])
-    })
   })
 
   describe('a search', () => {
