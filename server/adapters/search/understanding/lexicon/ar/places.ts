@@ -30,6 +30,8 @@ export const PLACES: PlaceWords = {
     إسطنبول: 'Istanbul',
     اسطنبول: 'Istanbul',
     أنقرة: 'Ankara',
+    'تونس العاصمة': 'Tunis',
+    'الجزائر العاصمة': 'Algiers',
     القاهرة: 'Cairo',
     الإسكندرية: 'Alexandria',
     الجيزة: 'Giza',

@@ -36,7 +36,7 @@ budget geld euro zustand farbe modell modelle marke marken speicher speicherplat
 super toll top cool nett okay ok irgendein irgendeine etwas nur auch noch schon jetzt heute sofort schnell dringend lieferbar
 verfügbar online shop laden kleinanzeigen ebay amazon vertrag prepaid netz gebrauchthandy gebrauchthandys original echt inkl ca zirka
 wenn möglich ungefähr etwa circa sollte soll kann können muss müsste darf sein haben mag will wollen lieber am besten vielleicht
-gegebenenfalls eventuell alles alle jede jedes jeder paar stück mal doch so da dann denn dass damit weil aber über unter
+vb vhb festpreis verhandlungsbasis abzugeben tausche bloß gegebenenfalls eventuell alles alle jede jedes jeder paar stück mal doch so da dann denn dass damit weil aber über unter
 `
   .trim()
   .split(/\s+/)

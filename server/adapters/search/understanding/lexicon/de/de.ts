@@ -36,14 +36,21 @@ export const de: Lexicon = {
       ['ue', 'u'],
     ],
     lastParts: list(`
-      hülle, ladegerät, kabel, folie, tasche, halterung, netzteil, kopfhörer, handy, smartphone, telefon
+      hülle, ladegerät, kabel, geschenk, folie, tasche, halterung, netzteil, kopfhörer, handy, smartphone, telefon
     `),
   },
   amounts: AMOUNTS,
   prices: PRICES,
   grammar: GRAMMAR,
   places: PLACES,
-  names: {},
+  names: {
+    'erste generation': '1',
+    'ersten generation': '1',
+    'zweite generation': '2',
+    'zweiten generation': '2',
+    'dritte generation': '3',
+    'dritten generation': '3',
+  },
   accessories: list(`
     hülle, huelle, handyhülle, schutzhülle, silikonhülle, lederhülle, tasche, handytasche, etui, cover, ladegerät, ladegeraet,
     ladekabel, kabel, netzteil, netzstecker, ladestation, schutzfolie, displayschutz, displayschutzfolie, panzerglas, panzerfolie,
@@ -163,7 +170,7 @@ export const de: Lexicon = {
   },
   forRepair: list('zum reparieren, zur reparatur, reparaturbedürftig'),
   damaged: list(`
-    kaputt, defekt, beschädigt, mit schaden, mit schäden, wasserschaden, gebrochen, gesprungen, gerissen, mit mängeln, mit defekt, riss,
+    kaputt, defekt, beschädigt, schaden, schäden, mangel, mängel, mit schaden, mit schäden, wasserschaden, gebrochen, gesprungen, gerissen, mit mängeln, mit defekt, riss,
     risse, delle, dellen
   `),
   damageWords: [
@@ -211,15 +218,16 @@ export const de: Lexicon = {
     `),
   },
   verified: list(`
-    geprüft verkäufer, verifiziert verkäufer, verifiziert, vertrauenswürdig verkäufer, seriös verkäufer, von geprüft verkäufern, geprüft
-    verkäufern, verifiziert verkäufern, zuverlässig verkäufer
+    geprüft verkäufer, geprüft händler, geprüft anbieter, geprüft shop, verifiziert verkäufer, verifiziert händler, verifiziert anbieter,
+    verifiziert, vertrauenswürdig verkäufer, vertrauenswürdig händler, seriös verkäufer, seriös händler, seriös anbieter, zuverlässig
+    verkäufer, zuverlässig händler
   `),
   nearMe: list(`
     bei mir, in meiner nähe, in meiner gegend, in der gegend, in unserer nähe, aus meiner nähe, aus meiner gegend, aus der gegend, in der nähe, in meiner umgebung, in meiner stadt, in meinem ort, um die ecke, hier in der nähe, nahe bei
     mir, lokal, vor ort, in der umgebung, aus der nähe, in meiner region, nahe mir
   `),
   latest: list(
-    'neuest, neuest modell, aktuell, aktuellst, neuest generation, aktuell modell, aktuell generation, allerneuest',
+    'neuest, neust, neust modell, neust generation, allerneust, neuest modell, aktuell, aktuellst, neuest generation, aktuell modell, aktuell generation, allerneuest',
   ),
   previous: list(
     'vorletzt, vorgänger, vorgängermodell, letzt generation, vorherig generation, vorjahresmodell',

@@ -21,10 +21,11 @@ export const GRAMMAR: Grammar = {
   series: ['([a-z])[ -]?(?:serie|reihe)'],
   battery: [
     String.raw`(?:(?:mit|einer|einem|guter|gutem) )*(?:${BATTERY})(?: ist|:)?(?: (?:${LEAST}))* ?(\d{2,3})(?!\d| ?(?:gb|mah|€|euro)) ?(?:%|prozent)?(?: ?(?:oder|und) (?:mehr|besser|höher)| ?\+|)`,
-    String.raw`(?:(?:${LEAST}) )?(\d{2,3}) ?\+? ?(?:%|prozent)(?! (?:rabatt|reduziert))(?: ?(?:oder|und) (?:mehr|besser|höher))?(?: (?:${BATTERY}))?`,
-    String.raw`(\d{2,3})\+? ?(?:${BATTERY})`,
+    String.raw`(?:(?:mit|einem|${LEAST}) ){0,3}(\d{2,3}) ?\+? ?(?:%|prozent)(?! (?:rabatt|reduziert))(?: ?(?:oder|und) (?:mehr|besser|höher))?(?: (?:${BATTERY}))?`,
+    String.raw`(?:(?:mit|einem|${LEAST}) ){0,3}(\d{2,3})(?:\+|er)? ?(?:${BATTERY})`,
   ],
-  ignored: [],
+  // Around which place is not said.
+  ignored: [String.raw`(?:im )?umkreis(?: von)? \d{1,3} ?(?:km|kilometern?)`],
   years: [
     `(?:${MOST_AGE}) ${NUMBER} ?jahre?n?(?: alt| genutzt| benutzt| gebraucht)?`,
     `${NUMBER} ?jahre? (?:alt|genutzt|benutzt|gebraucht)`,
@@ -37,7 +38,7 @@ export const GRAMMAR: Grammar = {
     '(?:mit )?(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?bis)? (20\\d\\d)',
   ],
   updatedNow: [
-    '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:wird )?noch unterstützt|sicherheits[ -]?updates',
+    '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:wird )?noch unterstützt|sicherheits[ -]?updates|(?:mit )?(?:lange[mnrs]? )?(?:update|software)[ -]?(?:support|garantie|versorgung|unterstützung)',
   ],
   year: ['(?:(?:von|aus|erschienen(?: in)?|baujahr|modell) )?(20[012]\\d)(?:er)?(?: modelle?)?'],
   yearOrNewer: [

@@ -42,7 +42,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   `),
   batteryReplaced: list('original akku, akku nicht getauscht'),
   refurbished: list(`
-    refurbished, generalüberholt, generalueberholt, überholt, aufbereitet, wiederaufbereitet, erneuert, aus erster hand, erstbesitzer,
+    refurbished, generalüberholt, generalueberholt, überholt, aufbereitet, wiederaufbereitet, erneuert, aus erster hand, erste hand, 1. hand, erstbesitzer, erstbesitz,
     privatverkauf, von privat, nicht refurbished
   `),
   inUse: list(`
