@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languageCodes } from '#contract/languages.ts'
 import type { Facets } from '#contract/search/filters.ts'
@@ -53,20 +53,22 @@ const linesOf = (file: string) =>
     .filter(line => line !== '' && !line.startsWith('#'))
 
 /** The questions of one file, and which wishes they have. */
-export const questionsOf = (file: string): Question[] =>
+export const questionsOf = (file: string, language?: Language): Question[] =>
   linesOf(file).map(line => {
     const [typed = '', wanted = ''] = line.split(BETWEEN)
-    return question(typed, wanted)
+    return { ...question(typed, wanted), ...(language && { language }) }
   })
 
 const BETWEEN = / (?<!\\)\| /
 
-/** The same questions in a language. */
-export const questionsIn = (language: Language): Question[] =>
-  linesOf('translated').map(line => {
+/** The questions that are the same in every language, and those of the file of this language. */
+export const questionsIn = (language: Language): Question[] => [
+  ...linesOf('translated').map(line => {
     const parts = line.split(BETWEEN)
     return { ...question(parts[languageCodes.indexOf(language)] ?? '', parts.at(-1) ?? ''), language }
-  })
+  }),
+  ...(existsSync(join(FOLDER, `${language}.txt`)) ? questionsOf(language, language) : []),
+]
 
 function question(typed: string, wanted: string): Question {
   const parts = wanted.split(', ').map(part => part.replaceAll('\\|', '|'))
