@@ -53,10 +53,10 @@ const linesOf = (file: string) =>
     .filter(line => line !== '' && !line.startsWith('#'))
 
 /** The questions of one file, and which wishes they have. */
-export const questionsOf = (file: string, language?: Language): Question[] =>
+export const questionsOf = (file: string): Question[] =>
   linesOf(file).map(line => {
     const [typed = '', wanted = ''] = line.split(BETWEEN)
-    return { ...question(typed, wanted), ...(language && { language }) }
+    return question(typed, wanted)
   })
 
 const BETWEEN = / (?<!\\)\| /
@@ -67,7 +67,9 @@ export const questionsIn = (language: Language): Question[] => [
     const parts = line.split(BETWEEN)
     return { ...question(parts[languageCodes.indexOf(language)] ?? '', parts.at(-1) ?? ''), language }
   }),
-  ...(existsSync(join(FOLDER, `${language}.txt`)) ? questionsOf(language, language) : []),
+  ...(existsSync(join(FOLDER, `${language}.txt`))
+    ? questionsOf(language).map(one => ({ ...one, language }))
+    : []),
 ]
 
 function question(typed: string, wanted: string): Question {

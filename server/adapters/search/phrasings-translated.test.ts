@@ -36,6 +36,12 @@ const PROMISED: Partial<Record<Language, readonly (readonly [typed: string, mean
     ['iphone 13 im umkreis von 20 km um berlin', { near: 'Berlin, Germany', within: 12 }],
     ['teuerstes iphone 13', { sort: 'dearest' }],
     ['iphone 13 von geprüften verkäufern', { verified: true }],
+    ['iphone 13 für 89,99 €', { max: 89.99 }],
+    ['handy in wien kaufen', { near: 'Vienna, Austria' }],
+    ['iphone zürich', { near: 'Zürich, Switzerland' }],
+    ['iphone 13 nähe hamburg', { near: 'Hamburg, Germany' }],
+    ['samsung münchen oder umgebung', { brand: ['Samsung'], near: 'Munich, Germany' }],
+    ['iphone 13 für vodafone', { carrier: ['Vodafone'] }],
   ],
   ar: [
     ['آيفون ١٣ أقل من ٣٠٠', { max: 300 }],
@@ -65,6 +71,12 @@ const PROMISED: Partial<Record<Language, readonly (readonly [typed: string, mean
     ['سامسونج ببرلين', { brand: ['Samsung'], near: 'Berlin, Germany' }],
     ['ايفون 13 ضمن 20 كم من برلين', { near: 'Berlin, Germany', within: 12 }],
     ['ايفون 13 من بائع موثق', { verified: true }],
+    ['ايفون الكويت', { near: 'Kuwait City, Kuwait' }],
+    ['ايفون 13 في جدة', { near: 'Jeddah, Saudi Arabia' }],
+    ['جوالات بالدوحة', { near: 'Doha, Qatar' }],
+    ['ايفون في تونس العاصمة', { near: 'Tunis, Tunisia' }],
+    ['ايفون 13 على بعد ٢٠ كم من برلين', { near: 'Berlin, Germany', within: 12 }],
+    ['ايفون 13 يشتغل على شبكة فودافون', { carrier: ['Vodafone'] }],
   ],
 }
 
