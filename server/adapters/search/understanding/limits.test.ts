@@ -5,6 +5,7 @@ import { knownModels } from '../../../testing/known-models.ts'
 import { growingVocabulary } from './vocabulary.ts'
 import { understand } from './wishes.ts'
 
+/** Of processor time, because other tests run at the same time. */
 const MOST_MS = 1500
 
 test.each(
@@ -37,7 +38,7 @@ test.each(
   }
   await understand('iphone 13', sources)
   const q = words.repeat(MAX_QUERY_LENGTH).slice(0, MAX_QUERY_LENGTH)
-  const started = performance.now()
+  const before = process.cpuUsage()
   await understand(q, sources)
-  expect(performance.now() - started).toBeLessThan(MOST_MS)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(MOST_MS)
 })
