@@ -26,8 +26,8 @@ export function chooserPage(visit: Visit, draft?: Draft): Page {
             person => html`<li>
             <button class="badge" name="choice" value="${person.email}">
               <span class="as">${t('continueAs')}</span>
-              <bdi class="name">${person.name}</bdi>
-              <bdi class="email">${person.email}</bdi>
+              <span class="name"><bdi>${person.name}</bdi></span>
+              <span class="email"><bdi>${person.email}</bdi></span>
               ${person.emailVerified ? '' : html`<span class="note">${t('unconfirmed')}</span>`}
             </button>
           </li>`,

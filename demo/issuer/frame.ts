@@ -58,7 +58,7 @@ export function framed({ title, content }: Omit<Page, 'status'>, visit: Visit): 
         margin: 0; padding: 0; list-style: none }
       .badge { display: flex; flex-direction: column; width: 100%; height: 100%; padding: 0; overflow: hidden;
         text-align: start; background: var(--sheet); border: 1px solid var(--line); border-radius: 1.25rem }
-      .badge > * { padding: 0 1.25rem; overflow-wrap: anywhere }
+      .badge > span { padding: 0 1.25rem; overflow-wrap: anywhere }
       .badge .as { width: 100%; padding-block: .375rem; background: var(--green); color: var(--on-green);
         font-size: .875rem; font-weight: 600 }
       .badge .name { padding-top: 1rem; font-size: 1.25rem; font-weight: 600; line-height: 1.25 }
