@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { languageCodes } from '#contract/languages.ts'
+import { LISTING_FIELDS } from '#contract/products/fields.ts'
 import { TEXTS } from '#contract/texts/texts.ts'
 import { problemsOf } from './problems-of-text.ts'
 
@@ -18,10 +19,13 @@ function messagesOf(messages: Messages, prefix = ''): [string, string][] {
   )
 }
 
-const sources = globSync('{web,server,contract,demo}/**/*.{ts,tsx}')
-  .filter(file => !/\.test\.tsx?$|^contract\/texts\//.test(file))
-  .map(file => readFileSync(file, 'utf8'))
-  .join('\n')
+/** What names texts: the sources, and the fields of a listing, which pages name by their table. */
+const sources = [
+  ...globSync('{web,server,contract,demo}/**/*.{ts,tsx}')
+    .filter(file => !/\.test\.tsx?$|^contract\/texts\//.test(file))
+    .map(file => readFileSync(file, 'utf8')),
+  ...LISTING_FIELDS.map(field => `'${field}'`),
+].join('\n')
 const english = new Map(messagesOf(TEXTS.en))
 /** A text is named by its key within a part, or within a group of it. */
 const isUsed = (key: string): boolean =>

@@ -54,7 +54,8 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     openSecrets(background),
     openJobs({ pool: database.background.pool, log, queues, listener }),
   ])
-  const site = { address, languages: config.languages }
+  const { languages } = config
+  const site = { address, languages }
   const mailQueue = openMailQueue({ jobs, ...site })
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })
@@ -71,24 +72,11 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const places = openPlaces(db)
   const search = openConfiguredSearch(config.search, { ...parts, reads, catalog, places, longestWaitMs })
   const secret = secrets['card-webhooks'].current.value
-  const { cards, stripe } = await openCards(config.cards, {
-    database,
-    jobs,
-    secret,
-    log,
-    languages: config.languages,
-  })
-  const identity = await openIdentity({
-    config,
-    ...site,
-    log,
-    demoGoogle,
-    db,
-    keys: secrets['identity-provider'],
-    mailQueue,
-    throttle,
-    confirmations: confirmationsOf(db),
-  })
+  const { cards, stripe } = await openCards(config.cards, { database, jobs, secret, log, languages })
+  const mailing = { ...site, db, mailQueue, throttle, log }
+  const keys = secrets['identity-provider']
+  const confirmations = confirmationsOf(db)
+  const identity = await openIdentity({ ...mailing, config, demoGoogle, keys, confirmations })
   const closed = [search, reads, changeFeed, listener]
   const close = async () => void (await Promise.all(closed.map(part => part.close())))
   const services: Services = {
@@ -119,9 +107,8 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     log,
     backupPlan: { everyHours: config.backups.everyHours, isAutomatic: config.backups.to !== undefined },
     dataDir,
-    address,
+    ...site,
     operator: config.operator,
-    languages: config.languages,
     now: () => new Date(),
     demo: undefined,
   }
