@@ -3,7 +3,7 @@ import { list } from '../list.ts'
 /** Carriers by the names with which listings say them, and what people call them. */
 export const CARRIERS: Record<string, string[]> = {
   'AT&T': list(`
-    at&t, at & t, at and t, att, at t, cingular
+    at&t, at and t, att, cingular
   `),
   Verizon: ['verizon', 'verizon wireless', 'vzw', 'verison', 'verizone'],
   'T-Mobile': ['t mobile', 'tmobile', 'tmo', 't mo'],
@@ -45,9 +45,9 @@ export const CARRIERS: Record<string, string[]> = {
 }
 
 export const UNLOCKED = list(`
-  unlocked, factory unlocked, network unlocked, carrier unlocked, fully unlocked, gsm unlocked, sim unlocked, unlock, sim free,
-  simfree, no sim lock, no simlock, any carrier, any network, all carriers, all networks, any sim, no carrier, carrier free, not
-  locked, no lock, no contract, without contract, without a contract, contract free, off contract, international version, global
+  unlocked, factory unlocked, network unlocked, carrier unlocked, fully unlocked, gsm unlocked, sim unlocked, unlock, sim
+  free, no sim lock, any carrier, any network, all carriers, all networks, any sim, no carrier, carrier free, not locked, no
+  lock, no contract, without contract, without a contract, contract free, off contract, international version, global
   version, desbloqueado, desbloqueados, liberado, libre, debloque, ohne simlock, ohne vertrag, entsperrt, simlockfrei
 `)
 export const LOCKED = ['locked', 'carrier locked', 'network locked', 'sim locked']

@@ -6,12 +6,12 @@ type Condition = NonNullable<Filters['condition']>[number]
 /** What people call each condition. A condition also stands for all better ones, as people accept them. */
 export const CONDITIONS: Record<Condition, string[]> = {
   Excellent: list(`
-    excellent, excellent condition, excellent shape, at least excellent, mint, mint condition, near mint, like new, as new, brand new, new
-    condition, new in box, nib, bnib, sealed, factory sealed, unused, barely used, hardly used, pristine, pristine condition,
-    flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless, grade a, a grade, grade
-    a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not scratched, no dents, no wear, zero
-    scratches, undamaged, not damaged, no damage, best condition, top condition, great
-    shape, excelent, open box, openbox
+    excellent, excellent condition, excellent shape, at least excellent, mint, mint condition, near mint, like new, as new,
+    brand new, new condition, new in box, nib, bnib, sealed, factory sealed, unused, barely used, hardly used, pristine,
+    pristine condition, flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless,
+    grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not
+    scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, best condition, top condition, great
+    shape, excelent, open box
   `),
   Good: list(`
     good condition, good used condition, good working condition, used good, used but good, good used, not cracked, no cracks, without

@@ -20,8 +20,8 @@ export const VERIFIED = list(`
 /** 'Near me'. */
 export const NEAR_ME = list(`
   near me, around me, close to me, by me, near here, around here, near my area, in my area, in my city, in my town, near my
-  location, my area, nearby, locally, local, close by, closest, nearest, near by, around my area, closest to me, nearest to me,
-  within driving distance
+  location, my area, nearby, locally, local, close by, closest, nearest, around my area, closest to me, nearest to me, within
+  driving distance
 `)
 
 /** The least health of a battery in percent, by what people call it. */

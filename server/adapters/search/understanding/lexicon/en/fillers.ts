@@ -4,28 +4,28 @@ import { list } from '../list.ts'
 export const FILLERS = `
 a about again all also am an and any anybody anyone anything are as at available away be been being best better big buy buyer
 buying by can cant could currently day days deal deals decent device devices do does doing dont each else ever every everyday
-everything find finding for friend from get getting gift gimme give go going good got great guy had handset hand hands has have
-having he hello help her here hey hi him his how i id if ill im in inside is it its just kind know let lets like list listing
-listings little local look looking looks lot lots love made make many may maybe me mine model models more most much my myself
-need needed needs never new nice no not now of off offer offers ok old on one ones online only onto option options or order our
-out over own people person phone phones place please pls plz possible pretty purchase purchasing put quality quick quickly quite
-ready real really recommend recommendation recommendations right safe sale sales search searching second secondhand see sell
-seller sellers selling send she ship shipped shop shopping should show showing smart smartphone smartphones so some somebody
-someone something still store stuff such sure take tell than thank thanks that the their them then there these they thing
-things think this those to today top total trying type under up us use used user u ur usual very want wanted wants was way we well
-were what whats when where which while who why will wish with without work working works worth would yeah yes you your youre
-cell cellphone cellphones cellular mobile mobiles telephone fone celular telefono handy telefon preowned owned genuine authentic
-original legit trusted reliable deals discount discounted sale bargain promo ebay amazon craigslist swappa backmarket
-facebook marketplace walmart bestbuy gazelle offerup mercari price prices pricing cost costs costing priced value money cash
-budget condition state shape version edition series generation gen unit units item items piece pcs pc brand make maker
-certified upgrade upgraded trade trading tradein swap swapping exchange financing payment payments contract prepaid plan
-plans sim card service carrier network but euro euros eur dollar dollars bucks usd storage memory color colour colored coloured
-number kinda bit really around per because since until before after during between through than too both either neither
-every another same different various several few less least such own yet already soon today tomorrow yesterday week month
-is are being got gotten went gone going came coming took taking gave giving thinking thought wondering interested interest
-hoping hope wondering question answer information info details detail spec specs specification specifications compare
-comparison difference unlocking activation activate activated ready carrier sprinted customer customers store stores
-compatible released release working fits fit called name names named type types kinds style styles website site webshop company brand-new fairly sure exactly definitely probably mainly mostly basically around
+everything find finding for friend from get getting gift gimme give go going good got great guy had handset hand hands has
+have having he hello help her here hey hi him his how i id if ill im in inside is it its just kind know let lets like list
+listing listings little local look looking looks lot lots love made make many may maybe me mine model models more most much
+my myself need needed needs never new nice no not now of off offer offers ok old on one ones online only onto option options
+or order our out over own people person phone phones place please pls plz possible pretty purchase purchasing put quality
+quick quickly quite ready real really recommend recommendation recommendations right safe sale sales search searching second
+secondhand see sell seller sellers selling send she ship shipped shop shopping should show showing smart smartphone
+smartphones so some somebody someone something still store stuff such sure take tell than thank thanks that the their them
+then there these they thing things think this those to today top total trying type under up us use used user u ur usual very
+want wanted wants was way we well were what whats when where which while who why will wish with without work working works
+worth would yeah yes you your youre cell cellphone cellphones cellular mobile mobiles telephone fone celular telefono handy
+telefon preowned owned genuine authentic original legit trusted reliable discount discounted bargain promo ebay amazon
+craigslist swappa backmarket facebook marketplace walmart bestbuy gazelle offerup mercari price prices pricing cost costs
+costing priced value money cash budget condition state shape version edition series generation gen unit units item items
+piece pcs pc brand maker certified upgrade upgraded trade trading tradein swap swapping exchange financing payment payments
+contract prepaid plan plans sim card service carrier network but euro euros eur dollar dollars bucks usd storage memory color
+colour colored coloured number kinda bit around per because since until before after during between through too both either
+neither another same different various several few less least yet already soon tomorrow yesterday week month gotten went gone
+came coming took taking gave giving thinking thought wondering interested interest hoping hope question answer information
+info details detail spec specs specification specifications compare comparison difference unlocking activation activate
+activated sprinted customer customers stores compatible released release fits fit called name names named types kinds style
+styles website site webshop company brand-new fairly exactly definitely probably mainly mostly basically
 `
   .trim()
   .split(/\s+/)
@@ -41,6 +41,6 @@ export const FILLER_PHRASES = list(`
 
 /** Words for any phone. */
 export const PHONES = list(`
-  phone, phones, cell, cellphone, cellphones, cell phone, mobile, mobile phone, smartphone, smartphones, handset, telephone,
-  handy, handys, telefon, telefono, telefonos, celular, celulares, telephone portable
+  phone, phones, cell, cellphone, cellphones, mobile, mobile phone, smartphone, smartphones, handset, telephone, handy,
+  handys, telefon, telefono, telefonos, celular, celulares, telephone portable
 `)

@@ -4,9 +4,9 @@ import { list } from '../list.ts'
 /** Questions to the shop, by the page that answers them. */
 export const SHOP: Record<ShopPage, string[]> = {
   sell: list(`
-    sell my phone, sell a phone, sell phone, sell phones, sell your phone, sell my old phone, sell my used phone, sell my iphone, sell
-    my samsung, how do i sell, how to sell, i want to sell, want to sell my phone, selling my phone, trade in, tradein, trade in my
-    phone, swap my phone, what is my phone worth, how much is my phone worth, vender mi celular, handy verkaufen
+    sell my phone, sell a phone, sell phone, sell phones, sell your phone, sell my old phone, sell my used phone, sell my
+    iphone, sell my samsung, how do i sell, how to sell, i want to sell, want to sell my phone, selling my phone, trade in,
+    trade in my phone, swap my phone, what is my phone worth, how much is my phone worth, vender mi celular, handy verkaufen
   `),
   contact: list(`
     contact, contact us, customer service, customer support, customer care, support, help, phone number, talk to someone, complaint,

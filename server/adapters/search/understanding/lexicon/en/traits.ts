@@ -4,7 +4,7 @@ import { list } from '../list.ts'
 /** Words for what a model is. */
 export const TRAITS: Record<Trait, string[]> = {
   '5G': list(`
-    5g, 5 g, 5g phone, 5g phones, 5g capable, 5g ready, 5g compatible, with 5g
+    5g, 5g phone, 5g phones, 5g capable, 5g ready, 5g compatible, with 5g
   `),
   foldable: list(`
     foldable, foldables, folding, folding phone, fold phone, foldable phone, folds, bendable
@@ -23,8 +23,9 @@ export const TRAITS: Record<Trait, string[]> = {
     stylus, with stylus, with pen, with a pen, with a stylus, stylus pen, stylus phone
   `),
   rugged: list(`
-    rugged, rugged phone, military grade, shockproof, shock proof, unbreakable, indestructible, heavy duty, drop proof, dropproof,
-    shatterproof, i can drop, drop without breaking, survives drops, survive drops, hard to break, never breaks, wont break, durable, tough, sturdy
+    rugged, rugged phone, military grade, shockproof, unbreakable, indestructible, heavy duty, drop proof, shatterproof, i
+    can drop, drop without breaking, survives drops, survive drops, hard to break, never breaks, wont break, durable, tough,
+    sturdy
   `),
   gaming: ['gaming phone', 'gaming phones', 'gaming smartphone'],
   small: [

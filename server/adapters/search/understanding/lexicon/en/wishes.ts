@@ -18,9 +18,9 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     content creation, youtube, instagram, tiktok, portrait mode, macro
   `),
   speed: list(`
-    fast, fastest, powerful, performance, high performance, processor, snapdragon, speed, smooth, flagship, high end, highend,
-    premium, midrange, mid range, mid tier, low end, multitasking, not slow,
-    lag, no lag, business, work phone, for work, apple intelligence, ai, ai features, a15 bionic, bionic
+    fast, fastest, powerful, performance, high performance, processor, snapdragon, speed, smooth, flagship, high end,
+    premium, midrange, mid tier, low end, multitasking, not slow, lag, no lag, business, work phone, for work, apple
+    intelligence, ai, ai features, a15 bionic, bionic
   `),
   memory: ['ram', 'more ram', 'a lot of ram', 'lots of ram'],
   games: list(`
@@ -28,20 +28,20 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     pokemon go, roblox, minecraft, emulation, emulator
   `),
   twoSims: list(`
-    dual sim, dualsim, 2 sim, two sim, two sims, double sim, dual
+    dual sim, 2 sim, two sim, two sims, double sim, dual
   `),
   esim: ['esim', 'e sim', 'esim only', 'physical sim', 'physical sim slot', 'sim slot'],
   batteryLife: list(`
     battery life, long battery life, good battery life, best battery life, great battery life, long lasting battery, long
     battery, big battery, large battery, good battery, great battery, best battery, strong battery, all day battery, battery,
-    long lasting, 5000mah, 5000 mah, 6000mah, 6000 mah, 4000mah, 4000 mah, mah
+    long lasting, 5000mah, 6000mah, 4000mah, mah
   `),
   charging: list(`
-    fast charging, fast charge, quick charge, charges fast, wireless charging, wireless charge, magsafe, qi charging, supercharge,
-    usb c, usbc, type c, usb type c, lightning, lightning port, micro usb
+    fast charging, fast charge, quick charge, charges fast, wireless charging, wireless charge, magsafe, qi charging,
+    supercharge, usb c, type c, usb type c, lightning, lightning port, micro usb
   `),
   waterproof: list(`
-    waterproof, water proof, water resistant, waterresistant, ip68, ip67, dustproof, dust proof, splash proof
+    waterproof, water resistant, ip68, ip67, dustproof, splash proof
   `),
   person: list(`
     lady, ladies, old lady, old people, older people, older person, old person, old man, senior citizen, senior citizens, grandson,
@@ -57,13 +57,13 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     everyday use, daily use, daily driver, gps, navigation, hotspot, christmas, birthday
   `),
   screen: list(`
-    high refresh rate, refresh rate,    big screen, large screen, bigger screen, biggest screen, huge screen, large display, big display, small screen, small,
-    smaller, smallest, compact, large, big phone, small phone, compact phone, amoled, oled, retina, lcd screen type,
-    curved screen, curved, flat screen, thin, slim, light, lightweight, bezel less, bezelless, no notch, dynamic island, 6 inch,
-    6.1 inch, 6.7 inch, 5 inch, 6.5 inch, screen, display, 5.8 inch
+    high refresh rate, refresh rate, big screen, large screen, bigger screen, biggest screen, huge screen, large display, big
+    display, small screen, small, smaller, smallest, compact, large, big phone, small phone, compact phone, amoled, oled,
+    retina, lcd screen type, curved screen, curved, flat screen, thin, slim, light, lightweight, bezel less, no notch,
+    dynamic island, 6 inch, 6.1 inch, 6.7 inch, 5 inch, 6.5 inch, screen, display, 5.8 inch
   `),
   jackOrCard: list(`
-    headphone jack, audio jack, aux, 3.5mm, 3 5mm, jack, headphones jack, sd card, sd card slot, micro sd, microsd, expandable
+    headphone jack, audio jack, aux, 3.5mm, 3 5mm, jack, headphones jack, sd card, sd card slot, micro sd, expandable
     storage, expandable memory, memory card
   `),
   batteryReplaced: list(`
@@ -77,28 +77,29 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     the owner
   `),
   inUse: list(`
-    removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint
-    sensor, fingerprint reader, fingerprint scanner, home button, with home button, nfc, infrared, ir blaster, stereo speakers,
-    speakers, good speakers, loud, loud speaker, strong, keyboard, physical keyboard, qwerty, rooted,
-    root, jailbroken, jailbreak, bootloader unlocked, unlocked bootloader, custom rom, lineageos, grapheneos, graphene os, no
-    google, privacy, no bloatware, android 13, android 14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12,
-    satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
-    edition, rgb, unique, cool, stylish, beautiful, pretty color, eco friendly, sustainable, repairable, ethical
+    removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint sensor, fingerprint reader,
+    fingerprint scanner, home button, with home button, nfc, infrared, ir blaster, stereo speakers, speakers, good speakers,
+    loud, loud speaker, strong, keyboard, physical keyboard, qwerty, rooted, root, jailbroken, jailbreak, bootloader
+    unlocked, unlocked bootloader, custom rom, lineageos, grapheneos, no google, privacy, no bloatware, android 13, android
+    14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12, satellite, wifi calling, volte, wifi, bluetooth, rare,
+    vintage, retro, classic, collectible, limited edition, special edition, rgb, unique, cool, stylish, beautiful, pretty
+    color, eco friendly, sustainable, repairable, ethical
   `),
   reviews: list(`
-    reviews, review, rated, rating, ratings, stars, star, top rated, highly rated, best rated, well reviewed, good reviews, best
-    reviewed, high ratings, feedback, popular, most popular, best selling, bestselling, bestseller
+    reviews, review, rated, rating, ratings, stars, star, top rated, highly rated, best rated, well reviewed, good reviews,
+    best reviewed, high ratings, feedback, popular, most popular, best selling, bestseller
   `),
   delivery: list(`
     free shipping, shipping, with shipping, free delivery, delivery, same day delivery, next day delivery, fast shipping,
-    overnight, arrives by, arrive by, get it by, delivered by, here by, by friday, by tomorrow, overnight shipping, free overnight shipping, overnight delivery, express shipping, ship today, ships today, local
-    pickup, pickup, pick up, meet up, meetup, cash on delivery
+    overnight, arrives by, arrive by, get it by, delivered by, here by, by friday, by tomorrow, overnight shipping, free
+    overnight shipping, overnight delivery, express shipping, ship today, ships today, local pickup, pickup, meet up, cash on
+    delivery
   `),
   returns: list(`
     return, returns, free returns, return policy, money back, 30 day return, refund, refunds, refundable, send it back, if it doesnt
     work, if it does not work, if it breaks, in case it breaks
   `),
   warranty: list(`
-    warranty, guarantee, guaranteed, with warranty, with guarantee, under warranty, applecare, apple care, insured
+    warranty, guarantee, guaranteed, with warranty, with guarantee, under warranty, applecare, insured
   `),
 }
