@@ -4312,11 +4312,11 @@ export const en = {
     back: 'Back to the shop',
     faults: {
       over: {
-        title: 'This sign-in has ended',
+        title: 'This login has ended',
         text: 'It was already finished or canceled, or it took too long. Start again in the shop.',
       },
       'not-understood': {
-        title: 'This sign-in failed',
+        title: 'This login failed',
         text: "The stand-in for Google doesn't support this request. Start again in the shop.",
       },
       'not-found': { title: 'Page not found', text: "The stand-in for Google doesn't have this page." },

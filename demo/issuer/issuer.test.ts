@@ -175,7 +175,7 @@ test.each([
   const { status, url, text } = await visitor().open(party.begin(changes).url)
   expect(status).toBe(400)
   expect(url).toMatch(party.discovery.authorization_endpoint)
-  expectErrorPage(text, 'This sign-in failed')
+  expectErrorPage(text, 'This login failed')
 })
 
 test('a sign-in without PKCE is refused', async () => {
@@ -200,7 +200,7 @@ test('a sign-in that has ended, is unknown or belongs to another browser leads b
   ]
   for (const { status, text } of answers) {
     expect(status).toBe(400)
-    expectErrorPage(text, 'This sign-in has ended')
+    expectErrorPage(text, 'This login has ended')
   }
   expect(cookies.every(({ path }) => path.startsWith('/demo-google/'))).toBe(true)
 })
