@@ -165,7 +165,7 @@ export function openPlaces(db: Queries): Places {
         const region = readRegion(written)
         const city = readings
           .get(written)
-          ?.map(name => rows.find(row => isCalled(row, name)))
+          ?.map(name => meantOf(rows.filter(row => isCalled(row, name))))
           .find(row => row !== undefined)
         if (region) found.set(text, { ...(await placeOfRegion(region)), population: 0 })
         else if (city) {
@@ -210,6 +210,13 @@ const onPort = (row: CityRow): City => ({
 
 /** The place of a ZIP code in a shop of the United States; any other text as it is. */
 const meantBy = (text: string) => (COUNTRY === 'US' && /^\d{5}$/.test(text) && placeOfZip(text)) || text
+
+/** The likeliest of cities with the same name: one elsewhere if it is larger, and only it has phones. */
+const meantOf = <City extends CityRow & { hasListings: boolean }>(some: City[]): City | undefined => {
+  const [first] = some
+  const larger = some.find(one => one.hasListings && one.population > (first?.population ?? 0))
+  return first?.hasListings ? first : (larger ?? first)
+}
 
 const isCalled = (row: CityRow, { key, within }: CityName): boolean =>
   keysOf(key).includes(row.key) &&
