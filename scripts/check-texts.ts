@@ -19,17 +19,16 @@ function messagesOf(messages: Messages, prefix = ''): [string, string][] {
   )
 }
 
-/** What names texts: the sources, and the fields of a listing, which pages name by their table. */
-const sources = [
-  ...globSync('{web,server,contract,demo}/**/*.{ts,tsx}')
-    .filter(file => !/\.test\.tsx?$|^contract\/texts\//.test(file))
-    .map(file => readFileSync(file, 'utf8')),
-  ...LISTING_FIELDS.map(field => `'${field}'`),
-].join('\n')
+/** What is named: in the sources in quotes, and the fields of a listing, which pages name by their table. */
+const named = new Set<string>(LISTING_FIELDS)
+for (const file of globSync('{web,server,contract,demo}/**/*.{ts,tsx}')) {
+  if (/\.test\.tsx?$|^contract\/texts\//.test(file)) continue
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/'([\w ./-]+)(?=')/g)) named.add(name)
+}
 const english = new Map(messagesOf(TEXTS.en))
 /** A text is named by its key within a part, or within a group of it. */
 const isUsed = (key: string): boolean =>
-  key.split('.').some((_, at, names) => sources.includes(`'${names.slice(at).join('.')}'`))
+  key.split('.').some((_, at, names) => named.has(names.slice(at).join('.')))
 /** The parts of refusals have English sentences as keys. */
 const englishOf = (key: string): string => english.get(key) ?? key.replace(/^problems\./, '')
 const unused = [...english.keys()].filter(key => !isUsed(key))
