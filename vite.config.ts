@@ -25,15 +25,15 @@ const TEXTS_TOGETHER = {
  * need them. A module goes to the first group that names it, or that imports it (decisions/035).
  */
 const groups = [
-  // Texts that pages need together are one file in each language.
+  // The client entry in one small file. Without the group it would load the one that the helper of imports falls into.
+  { name: 'client', test: /vite\/preload-helper|virtual:texts$|\/web\/(client|platform\/hydration)\.ts$/ },
+  // Texts that pages need together are one file in each language. The first of them also has the names of the others.
   ...languageCodes.flatMap(language =>
     Object.entries(TEXTS_TOGETHER).map(([name, parts]) => ({
       name: `texts-${name}-${language}`,
-      test: new RegExp(`virtual:texts/${language}/(${parts})$`),
+      test: new RegExp(`virtual:texts/${language}(/(${parts}))?$`),
     })),
   ),
-  // The client entry in one small file. Without the group it would load the one that the helper of imports falls into.
-  { name: 'client', test: /vite\/preload-helper|\/web\/(client|platform\/hydration)\.ts$/ },
   /** The packages of every page: this file changes only with them. */
   {
     name: 'vendor',

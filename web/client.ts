@@ -1,3 +1,5 @@
+import languages from 'virtual:texts'
+import type { Language } from '#contract/languages.ts'
 import { afterFirstPaint, recordPress } from './platform/hydration.ts'
 import { tolerateTranslation } from './platform/translated-text.ts'
 
@@ -10,6 +12,8 @@ async function start() {
   tolerateTranslation()
   const repeatPress = recordPress()
   if (!document.querySelector('link[rel="modulepreload"]')) await afterFirstPaint()
+  // At the same time as the app, which needs them first, and reports when they cannot be loaded.
+  languages[document.documentElement.lang as Language]().catch(() => {})
   // With a top-level await the bundler would add a small file for each module that is imported on demand.
   const { hydratePage } = await import('./hydrate.tsx')
   await hydratePage().finally(repeatPress)

@@ -16,9 +16,7 @@ declare module 'virtual:articles' {
 }
 
 declare module 'virtual:texts' {
-  const loaders: Record<
-    import('#contract/languages.ts').Language,
-    Record<keyof typeof import('#contract/texts/en.ts').en, () => Promise<{ default: unknown }>>
-  >
-  export default loaders
+  type Parts = Record<keyof typeof import('#contract/texts/en.ts').en, () => Promise<{ default: unknown }>>
+  const languages: Record<import('#contract/languages.ts').Language, () => Promise<{ default: Parts }>>
+  export default languages
 }

@@ -6,8 +6,8 @@ import { TEXTS } from '../../contract/texts/texts.ts'
 const NAME = 'virtual:texts'
 
 /**
- * Gives the pages the texts of all languages in small files, compiled, so that they need no parser: the module
- * `virtual:texts` has a function for each language and part that loads its file.
+ * Gives the pages the texts of all languages in small files, compiled, so that they need no parser. The module `virtual:texts`
+ * has a function for each language, which loads a function for each part. So a page has the names of one language's files.
  * @param options.isCompiled false for the package's own parser, which tests use
  */
 export function texts({ isCompiled = true } = {}): Plugin {
@@ -15,9 +15,14 @@ export function texts({ isCompiled = true } = {}): Plugin {
     name: 'redial-texts',
     resolveId: id => (id === NAME || id.startsWith(`${NAME}/`) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${NAME}`) return `export default ${loaders()}`
+      if (id === `\0${NAME}`) return `export default ${loaders(NAME, languageCodes)}`
       if (!id.startsWith(`\0${NAME}/`)) return
-      const [, language, part] = id.split('/') as [string, Language, keyof (typeof TEXTS)[Language]]
+      const [, language, part] = id.split('/') as [
+        string,
+        Language,
+        keyof (typeof TEXTS)[Language] | undefined,
+      ]
+      if (!part) return `export default ${loaders(`${NAME}/${language}`, Object.keys(TEXTS[language]))}`
       const messages = TEXTS[language][part]
       return `export default ${JSON.stringify(isCompiled ? compiled(messages) : messages)}`
     },
@@ -32,8 +37,5 @@ const compiled = (messages: Messages): Compiled =>
     ? compile(messages)
     : Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compiled(message)]))
 
-const loaders = () =>
-  `{${languageCodes.map(language => {
-    const parts = Object.keys(TEXTS[language])
-    return `${language}: {${parts.map(part => `${part}: () => import('${NAME}/${language}/${part}')`)}}`
-  })}}`
+const loaders = (folder: string, names: readonly string[]) =>
+  `{${names.map(name => `${name}: () => import('${folder}/${name}')`)}}`

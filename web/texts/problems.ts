@@ -1,4 +1,4 @@
-import loaders from 'virtual:texts'
+import languages from 'virtual:texts'
 import { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { CURRENCY, priceText } from '#contract/money.ts'
@@ -14,7 +14,8 @@ export async function loadProblems(): Promise<void> {
   const language = pageLanguage()
   if (language === 'en' || wordings.has(language)) return
   try {
-    const { default: messages } = await loaders[language].problems()
+    const { default: loaders } = await languages[language]()
+    const { default: messages } = await loaders.problems()
     wordings.set(language, wordingWith(LANGUAGES[language].locale, messages as Record<string, string>))
   } catch {
     // What was refused matters more than its language.

@@ -1,4 +1,4 @@
-import loaders from 'virtual:texts'
+import languages from 'virtual:texts'
 import { createTranslator } from 'use-intl/core'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { en } from '#contract/texts/en.ts'
@@ -41,9 +41,10 @@ export async function withTexts<Module>(module: Promise<Module>, ...parts: TextP
 }
 
 async function loadParts(language: Language, parts: TextPart[]): Promise<void> {
+  const { default: loaders } = await languages[language]()
   await Promise.all(
     parts.map(async part => {
-      const { default: messages } = await loaders[language][part]()
+      const { default: messages } = await loaders[part]()
       const { locale } = LANGUAGES[language]
       translators.set(keyOf(part, language), createTranslator({ locale, messages: messages as object }))
     }),
