@@ -47,7 +47,7 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\.|\/contract\/examples\.ts$/,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },

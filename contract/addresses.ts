@@ -1,5 +1,3 @@
-import { COUNTRY } from './country.ts'
-
 /**
  * How postal addresses of a country are written: which lines they need, and in which order. From the address data of Google
  * (https://chromium-i18n.appspot.com/ssl-address), as it is known of these countries.
@@ -37,6 +35,3 @@ const COUNTRIES: Record<AddressForm, string> = {
 /** The form of addresses of a country; of others, the city stands before the postal code. */
 export const addressFormOf = (country: string): AddressForm =>
   ADDRESS_FORMS.find(form => COUNTRIES[form].split(' ').includes(country)) ?? 'cityFirst'
-
-/** The form of addresses in the shop's country. */
-export const ADDRESS_FORM: AddressForm = addressFormOf(COUNTRY)

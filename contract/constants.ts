@@ -1,5 +1,3 @@
-import { IN_MILES, milesOf } from './country.ts'
-
 /** The business constants of the specification (section 9) and of its decisions. Each number is defined only here. */
 
 export const PRODUCT_NAME = 'Redial'
@@ -106,11 +104,6 @@ export const MAX_ADDRESS_LENGTH = 500
 export const MAX_REASON_LENGTH = 1000
 /** The largest radius of a search around a place, in miles. */
 export const MAX_MILES = 250
-/** The default radius, and the choices: in miles, of round numbers in the unit of the shop's country. */
-export const USUAL_MILES = IN_MILES ? 25 : milesOf(50)
-export const MILES_CHOICES: readonly number[] = IN_MILES
-  ? [10, 25, 50, 100, MAX_MILES]
-  : [10, 25, 50, 100, 250].map(milesOf)
 /** Characters of a color, and of the slug of a model. */
 export const MAX_COLOR_LENGTH = 40
 export const MAX_SLUG_LENGTH = 200

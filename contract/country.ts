@@ -1,17 +1,16 @@
-/**
- * The shop's country, as the two capital letters of ISO 3166. A server reads it from its environment, which `config.ts` checks, and
- * a browser from the page. It is the same as long as a process or a page lives. Everything that depends on it imports this file.
- */
-export const COUNTRY: string = shopsCountry()
+import { SHOP } from '#shop'
+import { MAX_MILES } from './constants.ts'
 
-function shopsCountry(): string {
-  const { document, process } = globalThis as {
-    document?: { documentElement: { dataset: Record<string, string | undefined> } }
-    process?: { env?: Record<string, string | undefined> }
-  }
-  const code = document?.documentElement.dataset.country ?? process?.env?.COUNTRY?.trim().toUpperCase()
-  return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : 'US'
-}
+/**
+ * The shop's country, as the two capital letters of ISO 3166, and what follows from it. It is the same as long as a process or a
+ * page lives.
+ */
+export const {
+  country: COUNTRY,
+  addressForm: ADDRESS_FORM,
+  exampleNumber: EXAMPLE_NUMBER,
+  examplePlace: EXAMPLE_PLACE,
+} = SHOP
 
 /** Whether people of the shop's country measure ways in miles. Others are shown kilometers; the API always has miles. */
 export const IN_MILES = ['US', 'GB', 'LR', 'MM'].includes(COUNTRY)
@@ -20,3 +19,9 @@ export const MILES_PER_KILOMETER = 0.621371
 
 /** A way in whole kilometers as miles, so exact that it is shown as these kilometers again. */
 export const milesOf = (kilometers: number): number => Number((kilometers * MILES_PER_KILOMETER).toFixed(2))
+
+/** The default radius of a search around a place, and the choices: in miles, of round numbers in the unit of the shop's country. */
+export const USUAL_MILES = IN_MILES ? 25 : milesOf(50)
+export const MILES_CHOICES: readonly number[] = IN_MILES
+  ? [10, 25, 50, 100, MAX_MILES]
+  : [10, 25, 50, 100, 250].map(milesOf)

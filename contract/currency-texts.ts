@@ -1,6 +1,7 @@
 import type { CurrencyCode } from './currencies.ts'
 import { LOCALE } from './locale.ts'
 import { about, CURRENCY, PRICE_DECIMALS } from './money.ts'
+import type { Shop } from './shop.ts'
 
 const named = (currency: CurrencyCode, currencyDisplay: 'symbol' | 'narrowSymbol' | 'name') =>
   new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay })
@@ -17,41 +18,18 @@ export const CURRENCY_SIGN = named(CURRENCY, 'narrowSymbol')
 export const CURRENCY_NAME = nameOf(CURRENCY)
 export const EXAMPLE_PRICE = about(289.5).toFixed(PRICE_DECIMALS)
 
-/** Signs that people write besides the usual one. */
-const LOCAL_SIGNS: Partial<Record<CurrencyCode, string[]>> = {
-  aed: ['د.إ', 'dh'],
-  bhd: ['د.ب', 'bd'],
-  chf: ['fr', 'sfr'],
-  clp: ['$'],
-  czk: ['kč'],
-  gbp: ['quid'],
-  huf: ['ft'],
-  inr: ['rs', 'rupees'],
-  jod: ['د.أ', 'jd'],
-  jpy: ['円', 'yen'],
-  krw: ['원', 'won'],
-  kwd: ['د.ك', 'kd'],
-  omr: ['ر.ع'],
-  pln: ['zł'],
-  qar: ['ر.ق', 'qr'],
-  sar: ['ر.س', 'sr'],
-  tnd: ['د.ت', 'dt'],
-  try: ['tl'],
-  usd: ['us$', 'us $'],
-}
-
 /** How people mark a price: code, signs and names of its currency, in lower case and without a dot at the end, the longest first. */
-export function signsOf(currency: CurrencyCode): string[] {
-  const name = nameOf(currency)
+export function signsOf({ code, signs = [] }: Shop['currency']): string[] {
+  const name = nameOf(code)
   const last = name.slice(name.lastIndexOf(' ') + 1)
-  const signs = [
-    currency,
-    named(currency, 'narrowSymbol'),
-    named(currency, 'symbol'),
+  const all = [
+    code,
+    named(code, 'narrowSymbol'),
+    named(code, 'symbol'),
     name,
     last,
     last.replace(/s$/, ''),
-    ...(LOCAL_SIGNS[currency] ?? []),
+    ...signs,
   ].map(sign => sign.toLowerCase())
-  return [...new Set(signs)].sort((one, other) => other.length - one.length)
+  return [...new Set(all)].sort((one, other) => other.length - one.length)
 }

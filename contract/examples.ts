@@ -1,7 +1,5 @@
-import { COUNTRY } from './country.ts'
-
 /** Mobile numbers that show how those of a country are written: the examples of libphonenumber. */
-const EXAMPLES: Record<string, string> = {
+const NUMBERS: Record<string, string> = {
   AE: '+971 50 123 4567',
   AT: '+43 664 123456',
   AU: '+61 412 345 678',
@@ -61,8 +59,8 @@ const EXAMPLES: Record<string, string> = {
   US: '+1 503 555 0123',
 }
 
-/** A number of the shop's country, or else of the United States. This file is apart from that of the schema, which is large. */
-export const EXAMPLE_NUMBER: string = EXAMPLES[COUNTRY] ?? '+1 503 555 0123'
+/** A number of a country, or else of the United States. */
+export const exampleNumberOf = (country: string): string => NUMBERS[country] ?? '+1 503 555 0123'
 
 const PLACES: Record<string, string> = {
   AE: 'Sharjah',
@@ -89,5 +87,5 @@ const PLACES: Record<string, string> = {
   US: 'Portland, OR',
 }
 
-/** A city of the shop's country; absent where none is chosen. */
-export const EXAMPLE_PLACE: string | undefined = PLACES[COUNTRY]
+/** A city of a country; undefined where none is chosen. */
+export const examplePlaceOf = (country: string): string | undefined => PLACES[country]

@@ -1,4 +1,6 @@
-import { type CurrencyCode, DEFAULT_CURRENCY, isCurrency, rulesOf } from './currencies.ts'
+import { SHOP } from '#shop'
+import type { CurrencyCode } from './currencies.ts'
+import { amountsIn } from './currency-rules.ts'
 import { LOCALE, localeNow } from './locale.ts'
 
 /**
@@ -7,22 +9,10 @@ import { LOCALE, localeNow } from './locale.ts'
  * units. This file has no schemas, so that pages that only show prices do not load zod.
  */
 
-/**
- * The shop's currency. A server reads it from its environment, which `config.ts` checks, and a browser from the page. It is the
- * same as long as a process or a page lives.
- */
-export const CURRENCY: CurrencyCode = shopsCurrency()
+/** The shop's currency. It is the same as long as a process or a page lives. */
+export const CURRENCY: CurrencyCode = SHOP.currency.code
 
-function shopsCurrency(): CurrencyCode {
-  const { document, process } = globalThis as {
-    document?: { documentElement: { dataset: Record<string, string | undefined> } }
-    process?: { env?: Record<string, string | undefined> }
-  }
-  const code = document?.documentElement.dataset.currency ?? process?.env?.CURRENCY?.trim().toLowerCase()
-  return code !== undefined && isCurrency(code) ? code : DEFAULT_CURRENCY
-}
-
-const { decimals: DECIMALS, ...rules } = rulesOf(CURRENCY)
+const { decimals: DECIMALS, ...rules } = amountsIn(SHOP.currency)
 
 export const { about, roughly, inDollars, minorOf, unitsOf, payable, isPayable } = rules
 export const PRICE_DECIMALS = rules.priceDecimals

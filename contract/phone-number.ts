@@ -1,7 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
-import { COUNTRY } from './country.ts'
-import { EXAMPLE_NUMBER } from './examples.ts'
+import { COUNTRY, EXAMPLE_NUMBER } from './country.ts'
 import { plainCharacters } from './input/characters.ts'
 
 export const notAPhoneNumber = `That's not a phone number. Include the country code, e.g. ${EXAMPLE_NUMBER}`

@@ -1,5 +1,4 @@
-import { COUNTRY } from '#contract/country.ts'
-import { EXAMPLE_NUMBER } from '#contract/examples.ts'
+import { COUNTRY, EXAMPLE_NUMBER } from '#contract/country.ts'
 import type { Language } from '#contract/languages.ts'
 import { ownName } from '#server/adapters/places/names.ts'
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CurrencyCode, rulesOf } from '../currencies.ts'
+import { CURRENCIES, type CurrencyCode, rulesOf } from '../currencies.ts'
 import { readNumber } from './numbers.ts'
 import { pricesIn } from './prices.ts'
 
 const read = (typed: string, currency: CurrencyCode, locale: string) => {
   const { minPrice, maxPrice } = rulesOf(currency)
-  const reading = readNumber(typed, pricesIn(currency)(minPrice, maxPrice), { locale })
+  const rule = pricesIn({ code: currency, ...CURRENCIES[currency] })(minPrice, maxPrice)
+  const reading = readNumber(typed, rule, { locale })
   return typeof reading === 'object' ? reading.value : reading
 }
 
@@ -52,7 +53,7 @@ test.each<[typed: string, currency: CurrencyCode, locale: string, value: number 
 })
 
 test('the decimal mark of the rest of a file decides about dinars with three decimals', () => {
-  const rule = pricesIn('kwd')(0.5, 50_000)
+  const rule = pricesIn({ code: 'kwd', ...CURRENCIES.kwd })(0.5, 50_000)
   expect(readNumber('45.250', rule, { mark: '.', locale: 'de' })).toEqual({ value: 45.25 })
   expect(readNumber('45.250', rule, { mark: ',', locale: 'de' })).toEqual({ value: 45_250 })
 })

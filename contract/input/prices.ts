@@ -1,6 +1,8 @@
-import { type CurrencyCode, rulesOf } from '../currencies.ts'
+import { SHOP } from '#shop'
+import { amountsIn } from '../currency-rules.ts'
 import { signsOf } from '../currency-texts.ts'
-import { CURRENCY, MAX_PRICE } from '../money.ts'
+import { MAX_PRICE } from '../money.ts'
+import type { Shop } from '../shop.ts'
 import { type NumberRule, readNumber } from './numbers.ts'
 
 /**
@@ -8,23 +10,23 @@ import { type NumberRule, readNumber } from './numbers.ts'
  * amounts mean something else.
  * @returns the rule of prices from `lowest` to `highest`, in units of the currency
  */
-export function pricesIn(currency: CurrencyCode) {
+export function pricesIn(currency: Shop['currency']) {
   const signs = signsOf(currency)
     .map(sign => sign.replaceAll(/[$.]/g, String.raw`\$&`))
     .join('|')
   const units = new RegExp(String.raw`^(?:${signs})\.?\s*|\s*(?:${signs})\.?$`, 'gi')
   // 1.250 dinars has three decimals, although the last one must be 0.
-  const { decimals, priceDecimals } = rulesOf(currency)
+  const { decimals, priceDecimals } = amountsIn(currency)
   const written = decimals === 3 ? decimals : priceDecimals
   return (lowest: number, highest: number): NumberRule => ({
     units,
     isPossible: (value, places) => places <= written && value >= lowest && value <= highest,
-    hasIndianGroups: currency === 'inr',
+    hasIndianGroups: currency.code === 'inr',
   })
 }
 
 /** The rule of the shop's prices. */
-export const priceRule = pricesIn(CURRENCY)
+export const priceRule = pricesIn(SHOP.currency)
 
 /** A typed price of the shop, from 0 to `highest` if both of its meanings are possible; undefined when it is none. */
 export function readPrice(typed: string, highest: number = MAX_PRICE): number | undefined {

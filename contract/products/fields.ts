@@ -1,6 +1,6 @@
 import { MAX_COLOR_LENGTH } from '../constants.ts'
+import { EXAMPLE_NUMBER, EXAMPLE_PLACE } from '../country.ts'
 import { EXAMPLE_PRICE } from '../currency-texts.ts'
-import { EXAMPLE_NUMBER, EXAMPLE_PLACE } from '../examples.ts'
 import { about } from '../money.ts'
 import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'
 

@@ -2,9 +2,8 @@ import latinFont from '@fontsource-variable/instrument-sans/files/instrument-san
 import { createRootRoute, HeadContent, Outlet, Scripts, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import { COUNTRY } from '#contract/country.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { CURRENCY } from '#contract/money.ts'
+import { SHOP } from '#shop'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { operatorOf, originOf } from '../platform/api/api.ts'
@@ -57,8 +56,7 @@ function Document({ children }: { children: ReactNode }) {
       lang={language}
       dir={LANGUAGES[language].dir}
       data-languages={shopLanguages().join(' ')}
-      data-currency={CURRENCY}
-      data-country={COUNTRY}
+      data-shop={JSON.stringify(SHOP)}
       suppressHydrationWarning
     >
       <head>

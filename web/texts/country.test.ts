@@ -13,10 +13,7 @@ async function shopIn(country: string) {
   const { phoneNumber, readableNumber } = await import('#contract/phone-number.ts')
   return {
     ...(await import('#contract/country.ts')),
-    ...(await import('#contract/addresses.ts')),
     ...(await import('#contract/carriers.ts')),
-    ...(await import('#contract/constants.ts')),
-    ...(await import('#contract/examples.ts')),
     ...(await import('#contract/parcel-services.ts')),
     ...(await import('#contract/postal-codes.ts')),
     ...(await import('./formats.ts')),

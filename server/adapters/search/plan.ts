@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { MAX_MILES, MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
+import { MAX_MILES } from '#contract/constants.ts'
+import { MILES_CHOICES, USUAL_MILES } from '#contract/country.ts'
 import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
 import type { NearbyPlace, Places } from '../places/port.ts'
 import type { Descriptions } from './descriptions.ts'

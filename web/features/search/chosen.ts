@@ -1,4 +1,4 @@
-import { USUAL_MILES } from '#contract/constants.ts'
+import { USUAL_MILES } from '#contract/country.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import type { Facets, ReadFilter } from '#contract/search/filters.ts'
 import { distanceText, listText } from '../../texts/formats.ts'

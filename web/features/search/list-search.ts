@@ -1,4 +1,5 @@
-import { SEARCH_SORTS, USUAL_MILES } from '#contract/constants.ts'
+import { SEARCH_SORTS } from '#contract/constants.ts'
+import { USUAL_MILES } from '#contract/country.ts'
 import {
   type FILTERS,
   type FilterDefinition,

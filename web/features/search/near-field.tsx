@@ -1,7 +1,5 @@
 import { useId } from 'react'
-import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
-import { IN_MILES } from '#contract/country.ts'
-import { EXAMPLE_PLACE } from '#contract/examples.ts'
+import { EXAMPLE_PLACE, IN_MILES, MILES_CHOICES, USUAL_MILES } from '#contract/country.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { distanceText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'

@@ -1,9 +1,10 @@
 import { signsOf } from '#contract/currency-texts.ts'
 import { about, CURRENCY } from '#contract/money.ts'
+import { SHOP } from '#shop'
 import type { Amounts } from './lexicon/lexicon.ts'
 import { plainText } from './text.ts'
 
-const signs = signsOf(CURRENCY)
+const signs = signsOf(SHOP.currency)
   .map(sign => plainText(sign).replaceAll(/[$.]/g, String.raw`\$&`))
   .join('|')
 

@@ -1,4 +1,4 @@
-import { USUAL_MILES } from '#contract/constants.ts'
+import { USUAL_MILES } from '#contract/country.ts'
 import type { Places } from '../../places/port.ts'
 import { type FieldValues, fieldTestsOf } from '../fields.ts'
 import type { PhoneToMatch, SavedWords } from '../port.ts'

@@ -1,7 +1,7 @@
 import { CircleAlert, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
-import { EXAMPLE_NUMBER } from '#contract/examples.ts'
+import { EXAMPLE_NUMBER } from '#contract/country.ts'
 import { minorOf, priceText } from '#contract/money.ts'
 import { hasPostalCode } from '#contract/postal-codes.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { ADDRESS_FORM } from '#contract/addresses.ts'
+import { ADDRESS_FORM } from '#contract/country.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
 import { texts } from '../../../texts/texts.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
