@@ -4,7 +4,6 @@ import { categoryHead } from '../features/products/list-head.ts'
 import { ListPage } from '../features/products/list-page.tsx'
 import { EmptyCategory } from '../features/products/list-parts.ts'
 import { ProductList } from '../features/products/product-list.tsx'
-import { productPage } from '../features/products/product-page.ts'
 import { listSearch } from '../features/search/list-search.ts'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
@@ -45,14 +44,11 @@ function CategoryProducts() {
         key={`${name} ${cursor}`}
         name={`category ${name} ${cursor}`}
         first={list.page}
-        loadPage={async at =>
-          productPage(
-            await (await apiOf({})).categories.products({
-              categoryName: name,
-              ...listSearch({ cursor: at }),
-            }),
-          )
-        }
+        loadPage={async at => {
+          const { productPage } = await import('../features/products/load-list.ts')
+          const { categories } = await apiOf({})
+          return productPage(await categories.products({ categoryName: name, ...listSearch({ cursor: at }) }))
+        }}
         searchAt={at => listSearch({ cursor: at })}
       />
     </ListPage>

@@ -1,11 +1,14 @@
 import type { Api } from '#contract/index.ts'
-import type { Facets } from '#contract/search/filters.ts'
+import type { Product } from '#contract/products/schemas.ts'
+import type { Facets, UnmetWish } from '#contract/search/filters.ts'
+import { nextCursor } from '../../platform/api/next-cursor.ts'
 import { codeOf } from '../../platform/http/error.ts'
 import { texts } from '../../texts/texts.ts'
 import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
 import { hasNotes } from '../search/has-notes.ts'
 import type { ListSearch } from '../search/list-search.ts'
+import { nearnessOf } from '../search/unmet-texts.ts'
 import {
   ChosenFilters,
   EmptyCategory,
@@ -14,7 +17,7 @@ import {
   NothingFound,
   SaveSearch,
 } from './list-parts.ts'
-import { nearCard, type ProductCardFacts, type ProductPage, productPage } from './product-page.ts'
+import { cardFacts, type ProductCardFacts, type ProductPage } from './product-page.ts'
 
 /** The data of a page with a list of phones. */
 export type LoadedList = {
@@ -25,7 +28,10 @@ export type LoadedList = {
   near: ProductCardFacts[]
 }
 
-type Answer = Parameters<typeof productPage>[0]
+type Answer = {
+  headers: { link?: string | undefined; 'x-total-count'?: string | undefined }
+  body: Product[]
+}
 
 /**
  * Loads the list for an address, with the facets of its filters.
@@ -83,3 +89,16 @@ export const searchList =
 /** Loads a further page of the list for an address. */
 export const pageOf = async (api: Api, search: ListSearch, cursor: string): Promise<ProductPage> =>
   productPage(await searchList(api, search)(cursor))
+
+/** Picks the fields that a page shows from a list response. */
+export const productPage = ({ headers, body }: Answer, unmet: UnmetWish[] = []): ProductPage => ({
+  products: body.map(product => nearCard(product, unmet)),
+  next: nextCursor(headers.link),
+  total: headers['x-total-count'] === undefined ? undefined : Number(headers['x-total-count']),
+})
+
+/** A card that says how near its phone comes to the wishes that it does not meet. */
+function nearCard(product: Product, unmet: UnmetWish[]): ProductCardFacts {
+  const nearness = nearnessOf(product, unmet)
+  return { ...cardFacts(product), ...(nearness && { nearness }) }
+}

@@ -1,7 +1,4 @@
-import type { Product, ProductCard } from '#contract/products/schemas.ts'
-import type { UnmetWish } from '#contract/search/filters.ts'
-import { nextCursor } from '../../platform/api/next-cursor.ts'
-import { nearnessOf } from '../search/unmet-texts.ts'
+import type { ProductCard } from '#contract/products/schemas.ts'
 
 /** The fields of a product that a card shows. */
 export type ProductCardFacts = Omit<ProductCard, 'productImages'> & {
@@ -18,24 +15,6 @@ export type ProductPage = {
   next?: string | undefined
   /** The total number of products, if it is cheap to count. */
   total?: number | undefined
-}
-
-type ListAnswer = {
-  headers: { link?: string | undefined; 'x-total-count'?: string | undefined }
-  body: Product[]
-}
-
-/** Picks the fields that a page shows from a list response. */
-export const productPage = ({ headers, body }: ListAnswer, unmet: UnmetWish[] = []): ProductPage => ({
-  products: body.map(product => nearCard(product, unmet)),
-  next: nextCursor(headers.link),
-  total: headers['x-total-count'] === undefined ? undefined : Number(headers['x-total-count']),
-})
-
-/** A card that says how near its phone comes to the wishes that it does not meet. */
-export function nearCard(product: Product, unmet: UnmetWish[]): ProductCardFacts {
-  const nearness = nearnessOf(product, unmet)
-  return { ...cardFacts(product), ...(nearness && { nearness }) }
 }
 
 /** Picks what a card shows, without the other photos. */
