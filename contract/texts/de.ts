@@ -2893,6 +2893,8 @@ export const de: Texts = {
       'Der Browser des Verkäufers hat diese Ergebnisse vom Handy gemeldet. Der Laden garantiert nicht dafür: Probiere das Handy beim Treffen aus.',
     outdated:
       'Nach diesem Test wurde im Angebot das Modell geändert. Er betrifft also vielleicht ein anderes Handy.',
+  },
+  selfTestResults: {
     untestable:
       'Keine Website kann Mobilfunk, WLAN, Bluetooth, NFC, Fingerabdruck- und Gesichtssensoren, Tasten, Anschlüsse, Wasserdichtigkeit oder den Zustand des Akkus testen.',
     itSays: 'Er sagt: {device}.',

@@ -2829,6 +2829,9 @@ export const en = {
     noGuarantee:
       "The seller's browser reported these results from the phone. They are no guarantee by the shop: try the phone when you meet.",
     outdated: 'The listing was changed to another model after this test, so it may be about another phone.',
+  },
+  /** Each test of a report, and how it was measured. */
+  selfTestResults: {
     untestable:
       'No website can test mobile network, Wi-Fi, Bluetooth, NFC, fingerprint and face sensors, buttons, ports, water resistance or the health of the battery.',
     itSays: 'It says: {device}.',

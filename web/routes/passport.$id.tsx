@@ -7,7 +7,7 @@ import { pageLanguage, pathIn } from '../texts/language.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/passport/$id')({
-  staticData: { texts: ['passport', 'selfTest'] },
+  staticData: { texts: ['passport', 'selfTest', 'selfTestResults'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const passport = api.passports.one({ id: params.id })

@@ -8,7 +8,7 @@ import { goneOnError } from '../platform/seo/gone-on-error.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/self-test/$token')({
-  staticData: { texts: ['selfTestRun', 'selfTest'] },
+  staticData: { texts: ['selfTestRun', 'selfTest', 'selfTestResults'] },
   loader: async ({ params: { token }, ...argument }) => {
     const run = (await apiOf(argument)).selfTests.run({ token })
     return notFoundOnError(goneOnError(run, 'LINK_EXPIRED'), ['LINK_NOT_FOUND', 'BAD_REQUEST'])

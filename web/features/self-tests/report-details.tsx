@@ -14,16 +14,16 @@ export const ReportDetails = ({ report, earlier }: ReportDetailsProps) => (
     </div>
     <p className="border-base-300 border-t pt-3 text-quiet text-sm">{untestable()}</p>
     <p className="mt-3 text-sm">
-      {fitText(report.fit)} {texts('selfTest')('itSays', { device: deviceText(report) })}
+      {fitText(report.fit)} {texts('selfTestResults')('itSays', { device: deviceText(report) })}
     </p>
     {earlier.length > 0 && (
       <p className="mt-3 text-quiet text-sm">
-        {texts('selfTest')('testedBefore', { days: earlier.map(dayText).join('; ') })}
+        {texts('selfTestResults')('testedBefore', { days: earlier.map(dayText).join('; ') })}
       </p>
     )}
     <p className="mt-3 text-quiet text-sm">
       <a href={`/api/self-tests/${report._id}`} className="underline underline-offset-4">
-        {texts('selfTest')('signedReport')}
+        {texts('selfTestResults')('signedReport')}
       </a>
     </p>
   </>

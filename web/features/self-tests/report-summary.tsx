@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { countOutcomes } from '#contract/self-tests/tests.ts'
-import { texts } from '../../texts/texts.ts'
+import { texts, withTexts } from '../../texts/texts.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { dayText } from '../../ui/time-text.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
@@ -9,7 +9,7 @@ import { summaryText } from './summary-text.ts'
 
 /** Loaded when the user opens it; without JavaScript, the passport shows the same. */
 const ReportDetails = lazy(async () => ({
-  default: (await import('./report-details.tsx')).ReportDetails,
+  default: (await withTexts(import('./report-details.tsx'), 'selfTestResults')).ReportDetails,
 }))
 
 /** How many tests a phone passed, and when: `10 of 10 self-tests passed on November 21, 2026`. */
