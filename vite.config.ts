@@ -47,13 +47,13 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials|unseen)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|\/contract\/(phone-link|input\/characters|sales\/deals\/terms)\.ts$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
   {
     name: 'phone',
-    test: /\/web\/(routes\/product-details|features\/products\/share-button)|\/contract\/phone-link\.ts$/,
+    test: /\/web\/(routes\/product-details|features\/products\/share-button)|\/contract\/image-variants\.ts$/,
   },
   /** Calls from the browser. */
   {
@@ -69,12 +69,10 @@ const groups = [
     name: 'forms',
     test: /\/web\/(features\/accounts\/(login-form|provider-buttons|forms\/(?!role-cards|outbox-link|mail-link)[\w-]+)|platform\/forms\/[\w-]+|ui\/(field|password-field|submit-button))\.tsx?$|node_modules\/(zod|react-hook-form|@hookform)\//,
   },
-  /** What sellers are told before they sign up, too. */
-  { name: 'terms', test: /\/contract\/(products\/grading|sales\/deals\/terms)\.ts$/ },
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|download|printer|camera|circle-check|chevron-right)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(bdi|bold|dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|download|printer|camera|circle-check|chevron-right)\./,
   },
   /** The cards of deals. */
   {
@@ -91,6 +89,9 @@ const groups = [
     name: 'own',
     test: /\/web\/(features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+|sales\/payouts\/payout-hint)|ui\/(text-area|chip-choice|scanner))\.tsx?$|\/contract\/(products\/imei|review\/reasons)\.ts$|lucide-react\/dist\/esm\/icons\/wallet\./,
   },
+  /** Photos that one can move, and numbers of phones: their packages are large, and few pages need them. */
+  { name: 'pictures', test: /\/web\/features\/images\/picture-|node_modules\/@dnd-kit\// },
+  { name: 'numbers', test: /\/contract\/phone-number\.ts$|node_modules\/libphonenumber-js\// },
   /** The form of a listing. */
   {
     name: 'sell',
