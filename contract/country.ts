@@ -12,6 +12,9 @@ export const {
   examplePlace: EXAMPLE_PLACE,
 } = SHOP
 
+/** Examples of parcel services in the shop's country. */
+export const PARCEL_SERVICE_EXAMPLES = SHOP.parcelServices.split(', ') as [string, ...string[]]
+
 /** Whether people of the shop's country measure ways in miles. Others are shown kilometers; the API always has miles. */
 export const IN_MILES = ['US', 'GB', 'LR', 'MM'].includes(COUNTRY)
 

@@ -1,5 +1,3 @@
-import { COUNTRY } from './country.ts'
-
 /** Who carries parcels in a country, the best known first. */
 const PARCEL_SERVICES: Record<string, string> = {
   AE: 'Emirates Post, Aramex, DHL',
@@ -41,7 +39,5 @@ const PARCEL_SERVICES: Record<string, string> = {
   US: 'USPS, UPS, FedEx',
 }
 
-/** Examples of parcel services in the shop's country. */
-export const PARCEL_SERVICE_EXAMPLES: readonly [string, ...string[]] = (
-  PARCEL_SERVICES[COUNTRY] ?? 'DHL, FedEx, UPS'
-).split(', ') as [string, ...string[]]
+/** Examples of parcel services in a country. */
+export const parcelServicesOf = (country: string): string => PARCEL_SERVICES[country] ?? 'DHL, FedEx, UPS'

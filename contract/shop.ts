@@ -2,6 +2,7 @@ import { type AddressForm, addressFormOf } from './addresses.ts'
 import { CURRENCIES, type CurrencyCode, DEFAULT_CURRENCY, isCurrency } from './currencies.ts'
 import type { CurrencyRules } from './currency-rules.ts'
 import { exampleNumberOf, examplePlaceOf } from './examples.ts'
+import { parcelServicesOf } from './parcel-services.ts'
 
 /** What depends on the settings `CURRENCY` and `COUNTRY`: the rows of the tables that are those of the shop. */
 export type Shop = {
@@ -13,6 +14,8 @@ export type Shop = {
   exampleNumber: string
   /** A city of the country; absent where none is chosen. */
   examplePlace?: string | undefined
+  /** Examples, separated by commas. */
+  parcelServices: string
 }
 
 /**
@@ -32,5 +35,6 @@ function shopOf(environment: Record<string, string | undefined>): Shop {
     addressForm: addressFormOf(country),
     exampleNumber: exampleNumberOf(country),
     examplePlace: examplePlaceOf(country),
+    parcelServices: parcelServicesOf(country),
   }
 }

@@ -1,9 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { COUNTRY } from '#contract/country.ts'
+import { COUNTRY, PARCEL_SERVICE_EXAMPLES } from '#contract/country.ts'
 import type { Language } from '#contract/languages.ts'
 import { payable } from '#contract/money.ts'
-import { PARCEL_SERVICE_EXAMPLES } from '#contract/parcel-services.ts'
 import type { DealState, Decision } from '#contract/sales/deals/life.ts'
 import {
   closeDispute,

@@ -14,7 +14,6 @@ async function shopIn(country: string) {
   return {
     ...(await import('#contract/country.ts')),
     ...(await import('#contract/carriers.ts')),
-    ...(await import('#contract/parcel-services.ts')),
     ...(await import('#contract/postal-codes.ts')),
     ...(await import('./formats.ts')),
     readableNumber,

@@ -1,4 +1,4 @@
-import { PARCEL_SERVICE_EXAMPLES } from '#contract/parcel-services.ts'
+import { PARCEL_SERVICE_EXAMPLES } from '#contract/country.ts'
 import { shipmentFormSchema } from '#contract/sales/deals/forms.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
