@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { languageCodes, pathInLanguage } from '#contract/languages.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { chromiumPath } from './chromium.ts'
 import { drawEverything, openDemoShop } from './demo-shop.ts'
@@ -32,7 +33,7 @@ const RUNS = 3
 
 /**
  * `npm run lighthouse [-- <path>…]`: measures pages of the demo shop on a simulated phone with a slow network, and fails
- * below the limits. Without paths, it measures one page of every kind.
+ * below the limits. Without paths, it measures one page of every kind, and the main ones in each language.
  */
 await runProgram(async program => {
   const progress = createProgress()
@@ -50,7 +51,11 @@ await runProgram(async program => {
 
   let missed = 0
   const list = '/all-products?brand=Samsung&sort=cheapest'
-  const kinds = ['/', list, '/category/Samsung', `/product-details/${phone._id}`, '/blog']
+  const main = ['/', list, `/product-details/${phone._id}`]
+  const inLanguages = languageCodes.flatMap(code =>
+    main.map(path => pathInLanguage(path, code, languageCodes)),
+  )
+  const kinds = [...inLanguages, '/category/Samsung', '/blog']
   const chosen = process.argv.slice(2)
   for (const path of chosen.length > 0 ? chosen : kinds) {
     const measuring = progress.begin(path)
