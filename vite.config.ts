@@ -15,7 +15,7 @@ const TEXTS_TOGETHER = {
   frame: 'frame|times|ui|error|facts|card',
   phone: 'phone|buyingAnswers|grading|selfTest',
   deals: 'bookings|dealCard|orderId|cancelBooking|dealStates|dealTrack|dealDeadlines',
-  selling: 'dashboardMenu|listing|selling|photos|selfTestLink|payoutHint',
+  selling: 'dashboardMenu|listing|listingForm|selling|photos|selfTestLink|payoutHint',
   profile: 'profile|mailLanguage|noticeLabels',
   desk: 'desk|listingsDesk|users|identityChecks',
 }
@@ -72,7 +72,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(bdi|dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|download|printer|camera|circle-check|chevron-right)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(bdi|dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|triangle-exclamation-point|download|printer|camera|circle-check|chevron-right)\./,
   },
   /** The cards of deals. */
   {
