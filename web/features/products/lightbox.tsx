@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type SlideImage, Lightbox as YetAnotherLightbox } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -25,6 +25,15 @@ export function Lightbox({ name, images, index, onView, onClose }: LightboxProps
   useEntryOfHistory(onClose)
   const t = texts('lightbox')
   const [viewed, setViewed] = useState(index)
+  // With other slides, the package would go back to the photo with which it opened.
+  const slides = useMemo(
+    () =>
+      images.map((src, position) => ({
+        ...slideOf(src),
+        alt: texts('phone')('photo', { name, number: position + 1, count: images.length }),
+      })),
+    [images, name],
+  )
   return (
     <YetAnotherLightbox
       open
@@ -41,10 +50,7 @@ export function Lightbox({ name, images, index, onView, onClose }: LightboxProps
         // The transition shows the change instead of a fade.
         ...(canGrow() && { root: { opacity: 1 } }),
       }}
-      slides={images.map((src, position) => ({
-        ...slideOf(src),
-        alt: texts('phone')('photo', { name, number: position + 1, count: images.length }),
-      }))}
+      slides={slides}
       carousel={{ finite: images.length <= LIGHTBOX_LOOPS_ABOVE, padding: PADDING, imageProps: previewed }}
       animation={{ fade: canGrow() ? 0 : FADE_MS }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
