@@ -17,7 +17,8 @@ const TEXTS_TOGETHER = {
   deals: 'bookings|dealCard|orderId|cancelBooking|dealStates|dealTrack|dealDeadlines',
   selling: 'dashboardMenu|listing|listingForm|selling|photos|selfTestLink|payoutHint',
   profile: 'profile|mailLanguage|noticeLabels',
-  desk: 'desk|listingsDesk|users|identityChecks',
+  desk: 'desk|listingsDesk|users|identityChecks|review',
+  payouts: 'payouts|statementLines|monthFile',
 }
 
 /**
@@ -42,7 +43,7 @@ const groups = [
   /** The frame of every page. */
   {
     name: 'app',
-    test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/features\/phones\/book-hash\.ts$|\/web\/ui\/(use-(after-hydration|late)\.ts|busy-button\.tsx)$/,
+    test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/features\/phones\/book-hash\.ts$|\/web\/ui\/(use-(after-hydration|late)\.ts|(busy-button|late-part)\.tsx)$/,
   },
   /** All cards of phones. */
   {
@@ -72,7 +73,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(bdi|dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|triangle-exclamation-point|download|printer|camera|circle-check|chevron-right)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|sales\/provider-id|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(bdi|dialog|back-link|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|triangle-exclamation-point|download|printer|camera|circle-check|chevron-right|arrow-left|hand)\./,
   },
   /** The cards of deals. */
   {
@@ -87,7 +88,7 @@ const groups = [
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {
     name: 'own',
-    test: /\/web\/(features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+|sales\/payouts\/payout-hint)|ui\/(text-area|chip-choice|scanner))\.tsx?$|\/contract\/(products\/imei|review\/reasons)\.ts$|lucide-react\/dist\/esm\/icons\/wallet\./,
+    test: /\/web\/(features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+|sales\/payouts\/payout-hint)|ui\/(text-area|chip-choice|scanner|use-object-address))\.tsx?$|\/contract\/(products\/imei|review\/reasons)\.ts$|lucide-react\/dist\/esm\/icons\/wallet\./,
   },
   /** Photos that one can move, and numbers of phones: their packages are large, and few pages need them. */
   { name: 'pictures', test: /\/web\/features\/images\/picture-|node_modules\/@dnd-kit\// },

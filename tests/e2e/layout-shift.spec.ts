@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectLoaded } from './accessible.ts'
 import { signedIn } from './accounts/signed-in.ts'
@@ -14,6 +15,13 @@ const PUBLIC = [
 ]
 const OF_EVERYBODY = ['/dashboard', '/notices', '/profile']
 
+/** The tables and forms of the dashboard, as its routes name them. */
+const DASHBOARD = readdirSync('web/routes')
+  .flatMap(file => /^dashboard\.([a-z.-]+)\.tsx$/.exec(file)?.[1] ?? [])
+  .filter(name => name !== 'index')
+  .map(name => `/dashboard/${name.replaceAll('.', '/')}`)
+const ofSellers = (path: string) => path.startsWith('/dashboard/seller/')
+
 const PAGES = {
   nobody: [...PUBLIC, '/login', '/signup', '/compare'],
   'buyer@redial.test': [
@@ -24,26 +32,8 @@ const PAGES = {
     '/saved-searches',
     '/compare',
   ],
-  'seller@redial.test': [
-    ...PUBLIC,
-    ...OF_EVERYBODY,
-    '/dashboard/seller/product',
-    '/dashboard/seller/new',
-    '/dashboard/seller/buyers-list',
-    '/dashboard/seller/import',
-  ],
-  'admin@redial.test': [
-    ...PUBLIC,
-    ...OF_EVERYBODY,
-    '/dashboard/category',
-    '/dashboard/product',
-    '/dashboard/users',
-    '/dashboard/payments',
-    '/dashboard/disputes',
-    '/dashboard/health',
-    '/dashboard/audit',
-    '/dashboard/searches',
-  ],
+  'seller@redial.test': [...PUBLIC, ...OF_EVERYBODY, ...DASHBOARD.filter(ofSellers)],
+  'admin@redial.test': [...PUBLIC, ...OF_EVERYBODY, ...DASHBOARD.filter(path => !ofSellers(path))],
 }
 
 /** The largest cumulative layout shift allowed per page. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { logOut, newEmail } from './accounts/people.ts'
 import { signedUp } from './accounts/signed-in.ts'
-import { changePrice, newPhone } from './buying/buying.ts'
+import { changePrice, newBuyer, newPhone } from './buying/buying.ts'
+import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 
 const notice = (page: Page) =>
@@ -187,6 +188,27 @@ test('personal data is never cached', async ({ page }) => {
   await logOut(page)
 })
 
+test('a connection that is lost in the middle of a booking keeps what was typed', async ({ browser }) => {
+  const phone = await newPhone(browser)
+  const page = await newBuyer(browser)
+  await page.goto(`/product-details/${phone.id}`)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const booking = page.getByRole('dialog', { name: 'Book this Product' })
+  await booking.getByLabel('Meeting Location').fill('Café')
+  await booking.getByLabel('Mobile Number').fill('(503) 555-0123')
+  await page.context().setOffline(true)
+  await expect(notice(page)).toBeVisible()
+  await booking.getByRole('button', { name: 'Book it' }).click()
+  await expect(booking.getByText('We could not reach the shop.')).toBeVisible()
+  await booking.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeHidden()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await expect(booking.getByLabel('Meeting Location')).toHaveValue('Café')
+  await page.context().close()
+  await phone.seller.context().close()
+})
+
 test('the app can be installed', async ({ page, request }) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
@@ -225,5 +247,20 @@ test.describe('a file that a new build has replaced', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Redial')
     await expect(page.locator('html[data-old]')).toHaveCount(0)
+  })
+})
+
+test.describe('a file that was never loaded', () => {
+  test.use({ serviceWorkers: 'block', permissions: ['clipboard-write'] })
+
+  test('is missed without the page breaking', async ({ page, request }) => {
+    const [phone] = (await (await request.get('/api/allproducts?limit=1')).json()) as { _id: string }[]
+    await page.goto(`/product-details/${phone?._id}`)
+    const share = page.getByRole('button', { name: 'Share', exact: true })
+    await expectHydrated(share)
+    await page.context().setOffline(true)
+    await share.click()
+    await expect(page.getByRole('status').getByText('Link copied')).toBeVisible()
+    await expect(share).toBeVisible()
   })
 })

@@ -102,10 +102,10 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
           {brief.length > 0 ? (
             <>
               <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pe-10">
-                {brief.map(({ key, cell, brief }) => (
+                {brief.map(({ key, cell, brief, rowHead }) => (
                   <div
                     key={key}
-                    className={`min-w-0 break-words ${brief === 'second line' ? 'order-last basis-full text-sm' : ''}`}
+                    className={`min-w-0 break-words ${brief === 'second line' ? 'order-last basis-full text-sm' : rowHead ? 'grow basis-1/2' : ''}`}
                   >
                     {cell(row)}
                   </div>
@@ -151,7 +151,7 @@ const AT_THE_START = `${STUCK} start-0 after:absolute after:inset-y-0 after:end-
 const AT_THE_END = `${STUCK} end-0 before:pointer-events-none before:absolute before:inset-y-0 before:-start-6 before:w-6 before:bg-linear-to-r rtl:before:bg-linear-to-l before:from-transparent before:to-black/15 before:opacity-0 group-data-goes-on:before:opacity-100`
 
 const side = ({ align, rowHead, acts }: Pick<Column<never>, 'align' | 'rowHead' | 'acts'>) =>
-  `${align === 'end' ? 'text-end tabular-nums' : ''} ${rowHead ? AT_THE_START : ''} ${acts ? AT_THE_END : ''}`
+  `${align === 'end' ? 'text-end tabular-nums' : 'text-start'} ${rowHead ? AT_THE_START : ''} ${acts ? AT_THE_END : ''}`
 
 const fading = (busy: boolean) => `transition-opacity ${busy ? 'opacity-60' : ''}`
 

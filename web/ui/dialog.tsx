@@ -50,7 +50,8 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
             <X className="size-5" aria-hidden="true" />
           </button>
         </div>
-        <div ref={content} className="mt-4">
+        {/* On small screens the buttons at the end fill their rows. */}
+        <div ref={content} className="mt-4 max-sm:[&_.justify-end>.btn]:grow">
           <Suspense fallback={<Loading />}>
             {children}
             <OnceLoaded

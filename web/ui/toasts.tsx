@@ -1,11 +1,35 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onFirstToast } from './toast.ts'
+import { TOAST_MS } from '#contract/constants.ts'
+import { onFirstToast, showToastsWith } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+// Without a connection the library may be missing just when a toast has to say so.
+const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: PlainToast })))
 
 /** The place where toasts appear. It loads the toast library with the first toast. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])
   return <Suspense>{wanted && <Toaster />}</Suspense>
+}
+
+/** Shows the newest toast without the library. */
+function PlainToast() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let end = 0
+    showToastsWith(message => {
+      setText(message.text)
+      clearTimeout(end)
+      end = window.setTimeout(() => setText(''), TOAST_MS)
+    })
+    return () => clearTimeout(end)
+  }, [])
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-4 top-20 z-50 mx-auto w-fit rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
+    >
+      {text}
+    </p>
+  )
 }

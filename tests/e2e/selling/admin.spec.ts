@@ -84,6 +84,12 @@ for (const [email, paths] of Object.entries(TABLES)) {
         await expectLoaded(page)
         await expectAccessible(page)
       }
+      if (email !== 'admin@redial.test') return
+      await page.goto('/dashboard/users?q=seller%40redial.test')
+      await page.getByRole('link', { name: 'Sam Seller' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sam Seller')
+      await expectLoaded(page)
+      await expectAccessible(page)
     })
   })
 }

@@ -53,6 +53,7 @@ test('damage is marked with the keyboard, and its dot leads to the close-up', as
   const mark = comparison.locator('th [style*="20.5%"]')
   await expect(mark).toHaveText('1')
   await expect(mark).toBeInViewport()
+  await expectAccessible(visitor)
 })
 
 test('a long description is folded, and nothing of a listing is wider than a small screen', async ({

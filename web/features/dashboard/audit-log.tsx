@@ -34,7 +34,16 @@ export function AuditLog() {
 function auditColumns(): Column<AuditEntry>[] {
   const t = texts('activityLog')
   return [
-    { key: 'what', head: t('what'), cell: entry => <AuditSentence entry={entry} /> },
-    { key: 'when', head: t('when'), cell: ({ createdAt }) => <RelativeTime instant={createdAt} /> },
+    { key: 'what', head: t('what'), brief: 'first line', cell: entry => <AuditSentence entry={entry} /> },
+    {
+      key: 'when',
+      head: t('when'),
+      brief: 'second line',
+      cell: ({ createdAt }) => (
+        <span className="block text-quiet md:whitespace-nowrap">
+          <RelativeTime instant={createdAt} />
+        </span>
+      ),
+    },
   ]
 }

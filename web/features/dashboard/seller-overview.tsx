@@ -73,9 +73,15 @@ export function SellerOverview({ userId }: { userId: string }) {
             <Link to="/dashboard/seller/product" className="link underline-offset-4">
               {t('yourPhones')}
             </Link>
-          </NumberTile>
-          <NumberTile name={t('hidden')} value={countText(hidden)}>
-            {t('hiddenHint')}
+            {hidden > 0 && (
+              <Link
+                to="/dashboard/seller/product"
+                search={{ state: 'hidden' }}
+                className="link ms-3 whitespace-nowrap underline-offset-4"
+              >
+                {t('hidden', { count: hidden })}
+              </Link>
+            )}
           </NumberTile>
           <NumberTile name={t('sold')} value={countText(sold)} />
           <NumberTile name={t('bookings')} value={countText(bookings)}>

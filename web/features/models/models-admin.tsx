@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ListedModel } from '#contract/models/schemas.ts'
 import { AdminPage } from '../../platform/admin/admin-page.tsx'
 import { useShopChanged } from '../../platform/admin/use-shop-changed.ts'
@@ -11,12 +11,13 @@ import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { texts } from '../../texts/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { MergeModel } from './merge-model.tsx'
 import { modelColumns } from './model-columns.tsx'
 import { type ModelsSearch, modelsSearch } from './models-search.ts'
 
 /** Loaded when it is opened. */
-const ModelForm = lazy(async () => ({ default: (await import('./model-form.tsx')).ModelForm }))
+const ModelForm = latePart(async () => (await import('./model-form.tsx')).ModelForm)
 
 type Editing = { model: ListedModel | undefined }
 

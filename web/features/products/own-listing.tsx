@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { SignedInUser } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { useSignedInView } from './use-signed-in-view.ts'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = latePart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 type SignedInProps = { product: ProductDetails; user: SignedInUser }
 
@@ -49,11 +48,7 @@ export function ReportOther({ className, children, ...props }: ReportOtherProps)
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {children}
       </button>
-      {open && (
-        <Suspense>
-          <ReportDialog productId={props.product._id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ReportDialog productId={props.product._id} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import { texts, withTexts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const Lightbox = lazy(async () => ({
-  default: (await withTexts(import('../products/lightbox.tsx'), 'lightbox', 'phone')).Lightbox,
-}))
+const Lightbox = latePart(
+  async () => (await withTexts(import('../products/lightbox.tsx'), 'lightbox', 'phone')).Lightbox,
+)
 
 /** The photos of a listing; each opens in the lightbox. */
 export function ReviewPhotos({ name, images }: { name: string; images: string[] }) {
@@ -29,15 +30,13 @@ export function ReviewPhotos({ name, images }: { name: string; images: string[] 
         ))}
       </ul>
       {viewed !== undefined && (
-        <Suspense>
-          <Lightbox
-            name={name}
-            images={images}
-            index={viewed}
-            onView={setViewed}
-            onClose={() => setViewed(undefined)}
-          />
-        </Suspense>
+        <Lightbox
+          name={name}
+          images={images}
+          index={viewed}
+          onView={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import { ClipboardCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = latePart(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 /** Opens the self-test of an unsold listing for its seller. */
 export function SelfTestButton({ product }: { product: { _id: string; productName: string } }) {
@@ -17,11 +18,7 @@ export function SelfTestButton({ product }: { product: { _id: string; productNam
       >
         <ClipboardCheck className="size-5" aria-hidden="true" /> {texts('selfTestLink')('title')}
       </button>
-      {open && (
-        <Suspense>
-          <LinkDialog product={product} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LinkDialog product={product} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -14,10 +14,11 @@ import { usePages } from '../../platform/api/paged.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { texts } from '../../texts/texts.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { bdi } from '../../ui/bdi.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { FullTime } from '../../ui/times.tsx'
+import { RelativeTime } from '../../ui/times.tsx'
 import { toast } from '../../ui/toast.ts'
 import { browserName } from '../accounts/profile/browser-name.ts'
 import { AuditSentence } from '../dashboard/audit-sentence.tsx'
@@ -55,12 +56,10 @@ export function PersonPage({ person }: { person: PersonDetails }) {
   const button = 'btn btn-outline border-base-300'
 
   return (
-    <AdminPage title={<bdi>{person.name}</bdi>}>
-      <p className="-mt-4 mb-6 text-sm">
-        <Link to="/dashboard/users" className="link inline-flex min-h-11 items-center underline-offset-4">
-          {t('person.all')}
-        </Link>
-      </p>
+    <AdminPage
+      title={<bdi>{person.name}</bdi>}
+      back={<BackLink to="/dashboard/users">{t('person.all')}</BackLink>}
+    >
       <div className="flex flex-col gap-8">
         <Part title={t('person.account')}>
           <Facts person={person} />
@@ -119,7 +118,7 @@ export function PersonPage({ person }: { person: PersonDetails }) {
                   name: browserName(userAgent),
                   browser: name => <bdi className="font-medium">{name}</bdi>,
                   quiet: since => <span className="text-quiet text-sm">{since}</span>,
-                  time: () => <FullTime instant={signedInAt} />,
+                  time: () => <RelativeTime instant={signedInAt} />,
                 })}
               </li>
             ))}
@@ -180,7 +179,7 @@ function Facts({ person }: { person: PersonDetails }) {
       </>,
     ],
     [t('role'), t(`roles.${person.role}`)],
-    [t('person.joined'), <FullTime key="joined" instant={person.createdAt} />],
+    [t('person.joined'), <RelativeTime key="joined" instant={person.createdAt} />],
     [
       t('verified'),
       verification ? (
@@ -217,7 +216,7 @@ function checkedText({ check, note }: Verification): ReactNode {
 }
 
 function checkedWhen(at: string, by: string | undefined): ReactNode {
-  const time = () => <FullTime instant={at} />
+  const time = () => <RelativeTime instant={at} />
   return by
     ? texts('users').rich('person.checkedBy', { time, who: () => <EmailText address={by} /> })
     : time()
@@ -280,7 +279,7 @@ const dealColumns = (): Column<DealOfPerson>[] => [
   {
     key: 'when',
     head: texts('users')('person.booked'),
-    cell: ({ createdAt }) => <FullTime instant={createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
   },
 ]
 
@@ -346,6 +345,6 @@ const logColumns = (): Column<AuditEntry>[] => [
   {
     key: 'when',
     head: texts('activityLog')('when'),
-    cell: ({ createdAt }) => <FullTime instant={createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
   },
 ]

@@ -22,6 +22,7 @@ export function userColumns({ onVerify, ...acts }: UserColumns): Column<ListedUs
       key: 'name',
       head: t('name'),
       brief: 'first line',
+      rowHead: true,
       cell: ({ _id, name }) => (
         <Link
           to="/dashboard/users/$id"

@@ -9,12 +9,15 @@ type AdminPageProps = {
   found?: string | undefined
   /** The main action: a button next to the title. */
   aside?: ReactNode
+  /** The link above the title. */
+  back?: ReactNode
   children: ReactNode
 }
 
 /** A page for administrators with a title, a count and its content. */
-export const AdminPage = ({ title, total, found, aside, children }: AdminPageProps) => (
+export const AdminPage = ({ title, total, found, aside, back, children }: AdminPageProps) => (
   <>
+    {back}
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-title">{title}</h1>
@@ -22,7 +25,8 @@ export const AdminPage = ({ title, total, found, aside, children }: AdminPagePro
           {found ?? (total !== undefined && texts('ui')('total', { total }))}
         </p>
       </div>
-      {aside}
+      {/* Small screens have no room for both, once the count is known. */}
+      {aside && <div className="max-sm:basis-full">{aside}</div>}
     </header>
     {children}
   </>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { numberText } from '../../texts/formats.ts'
 
-/** A row of number tiles. */
+/** Rows of number tiles; the last one fills its row. */
 export const NumberTiles = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">{children}</dl>
+  <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 md:*:last:nth-[3n+1]:col-span-3 md:*:last:nth-[3n+2]:col-span-2 max-md:*:last:odd:col-span-2">
+    {children}
+  </dl>
 )
 
 type NumberTileProps = {

@@ -31,7 +31,10 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
     404: t('notFound'),
     503: t('backSoon'),
   }
-  const explanations: Record<number, string> = { 0: t('brokeWhy'), 404: t('notFoundWhy') }
+  const explanations: Record<number, string> = {
+    0: navigator.onLine ? t('brokeWhy') : texts('ui')('unreachable'),
+    404: t('notFoundWhy'),
+  }
 
   // A mistake in the browser has no status, and is not the shop's.
   const status = isOwn ? 0 : error === undefined ? 404 : statusOf(error)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Category } from '#contract/categories/calls.ts'
 import { AdminPage } from '../../../platform/admin/admin-page.tsx'
 import { useConfirm } from '../../../platform/admin/use-confirm.ts'
@@ -12,11 +12,12 @@ import { numberText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { categoryColumns } from './category-columns.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 /** Loaded when it is opened, because the picture upload is most of the page's code. */
-const CategoryForm = lazy(async () => ({ default: (await import('./category-form.tsx')).CategoryForm }))
+const CategoryForm = latePart(async () => (await import('./category-form.tsx')).CategoryForm)
 
 /** The categories of the shop, which administrators can add, change and delete. */
 export function CategoriesAdmin() {

@@ -36,7 +36,6 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
       rowHead: true,
       cell: product => <Name product={product} />,
     },
-    { key: 'category', head: t('category'), cell: ({ productCategory }) => <bdi>{productCategory}</bdi> },
     {
       key: 'seller',
       head: texts('desk')('seller'),
@@ -81,14 +80,17 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
 }
 
 /** Links to the product's page, which administrators can also open while it is hidden. */
-const Name = ({ product: { _id, productName } }: { product: ListedProduct }) => (
-  <Link
-    to="/product-details/$id"
-    params={{ id: _id }}
-    className="link block font-medium wrap-anywhere underline-offset-4 md:min-w-32"
-  >
-    <bdi>{productName}</bdi>
-  </Link>
+const Name = ({ product: { _id, productName, productCategory } }: { product: ListedProduct }) => (
+  <div className="wrap-anywhere md:min-w-36">
+    <Link
+      to="/product-details/$id"
+      params={{ id: _id }}
+      className="link block font-medium underline-offset-4"
+    >
+      <bdi>{productName}</bdi>
+    </Link>
+    <bdi className="block font-normal text-quiet text-sm">{productCategory}</bdi>
+  </div>
 )
 
 function State({ product: { sold, displayListing, advertise } }: { product: ListedProduct }) {
@@ -114,7 +116,7 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
   const name = { phone: productName }
   const look = 'btn btn-sm min-h-9'
   return (
-    <div className="flex flex-wrap gap-2 md:flex-col md:items-start">
+    <div className="flex flex-wrap gap-2 md:w-34 md:[&>.btn-primary]:w-full">
       {!sold && advertise === false && displayListing && (
         <button
           type="button"

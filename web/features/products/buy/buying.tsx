@@ -82,5 +82,5 @@ const WishlistSpace = ({ className = '' }: { className?: string }) => (
 
 /** Hides its content while offline, when the page may be outdated (see pwa/offline.ts). */
 const NeedsShop = ({ children }: { children: ReactNode }) => (
-  <div className="contents in-data-offline:hidden">{children}</div>
+  <div className="contents in-data-offline:not-has-[dialog[open]]:hidden">{children}</div>
 )

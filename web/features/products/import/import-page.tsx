@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DateOrder } from '#contract/input/dates.ts'
 import type { DateQuestion } from '#contract/products/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnGuide } from './column-guide.tsx'
 import { summaryOf } from './count-text.ts'
@@ -18,12 +19,7 @@ export function ImportPage() {
   const { state, choose, chooseDateOrder, list, startAfresh } = useImport()
   return (
     <>
-      <Link
-        to="/dashboard/seller/product"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-primary hover:underline"
-      >
-        <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" /> {t('back')}
-      </Link>
+      <BackLink to="/dashboard/seller/product">{t('back')}</BackLink>
       <h1 className="mb-6 text-title">{t('title')}</h1>
       {state.step === 'listed' ? (
         <Listed count={state.count} onAnother={startAfresh} />

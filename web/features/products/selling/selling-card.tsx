@@ -27,11 +27,11 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
   return (
     <li className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <article aria-label={productName}>
-        <div className="flex gap-4">
+        <div className="flex flex-wrap gap-4">
           <div className="size-20 shrink-0 overflow-hidden rounded-field sm:size-32">
             <Picture address={productImage} alt="" sizes="8rem" />
           </div>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-[min(100%,8rem)] flex-1">
             <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
               <StateBadges product={product} />
             </p>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Camera, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { usePanel } from '../../../platform/layout/use-panel.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { SelfTestButton } from '../../self-tests/self-test-button.tsx'
 import { AdvertiseButton } from './advertise-button.tsx'
 
@@ -78,7 +79,7 @@ export function SellingMenu({ product, head, onDelete, onAdvertised }: SellingMe
   )
 }
 
-const CodePhoto = lazy(async () => ({ default: (await import('./code-photo.tsx')).CodePhoto }))
+const CodePhoto = latePart(async () => (await import('./code-photo.tsx')).CodePhoto)
 
 /** Opens the dialog in which a seller proves to have the phone. */
 function CodePhotoButton({ product: { _id, productName } }: { product: ListedProduct }) {
@@ -95,7 +96,7 @@ function CodePhotoButton({ product: { _id, productName } }: { product: ListedPro
         <Camera className="size-5" aria-hidden="true" /> {t('menu.codePhoto')}
       </button>
       <Dialog title={t('code.title')} open={open} onClose={() => setOpen(false)}>
-        {open && <CodePhoto productId={_id} />}
+        {open && <CodePhoto productId={_id} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   )

@@ -34,10 +34,10 @@ export function DealCard({ deal, now, children }: DealCardProps) {
   return (
     <article
       aria-labelledby={`name-${id}`}
-      className="flex h-full flex-col gap-5 rounded-box bg-base-100 p-5 shadow-raised"
+      className="flex h-full flex-col gap-5 rounded-box bg-base-100 p-4 shadow-raised sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-base-300 border-b pb-3 text-sm">
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2">
           {t('order')} <OrderId id={id} />
         </p>
         <p className="text-quiet">
@@ -50,11 +50,12 @@ export function DealCard({ deal, now, children }: DealCardProps) {
         </p>
       </div>
       <NextStepLine deal={deal} now={now} />
-      <div className="flex gap-4">
+      {/* Text of twice the size stands below the photo. */}
+      <div className="flex flex-wrap gap-4">
         <div className="size-24 shrink-0 overflow-hidden rounded-field">
           <Picture address={productImage} alt="" sizes="6rem" />
         </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-[min(100%,8rem)] flex-1 flex-col gap-1">
           <h2 id={`name-${id}`} className="break-words font-semibold text-lg">
             <Link to="/deals/$id" params={{ id }} className="underline-offset-4 hover:underline">
               <ProductName name={productName} short={short} />
@@ -86,21 +87,21 @@ export function DealCard({ deal, now, children }: DealCardProps) {
       )}
       <DealTrack deal={deal} small />
       <div className="mt-auto flex flex-wrap items-center gap-3">
-        <StateBadge deal={deal} />
-        {isPaidFor(deal) && (
-          <Link to="/receipt/$id" params={{ id }} className="btn btn-ghost ms-auto">
-            {t.rich('receiptFor', { name: productName, unseen, bdi })}
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <StateBadge deal={deal} />
+        </div>
+        <div className="flex grow flex-wrap items-center justify-end gap-3">
+          {isPaidFor(deal) && (
+            <Link to="/receipt/$id" params={{ id }} className="btn btn-ghost max-sm:-ms-4 max-sm:me-auto">
+              {t.rich('receiptFor', { name: productName, unseen, bdi })}
+            </Link>
+          )}
+          <Link to="/deals/$id" params={{ id }} className="btn btn-outline border-base-300 max-sm:grow">
+            {t.rich('detailsOf', { name: productName, unseen, bdi })}
+            <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           </Link>
-        )}
-        <Link
-          to="/deals/$id"
-          params={{ id }}
-          className={`btn btn-outline border-base-300 max-sm:grow ${isPaidFor(deal) || children ? '' : 'ms-auto'}`}
-        >
-          {t.rich('detailsOf', { name: productName, unseen, bdi })}
-          <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-        </Link>
-        {children}
+          {children}
+        </div>
       </div>
     </article>
   )

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { useConfirm } from '../../../platform/admin/use-confirm.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { texts } from '../../../texts/texts.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { useLate } from '../../../ui/use-late.ts'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { ConfirmAddress } from '../../accounts/confirm-address.tsx'
@@ -65,10 +65,8 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
 
   return (
     <div className="page-width pt-4 pb-page md:pt-8">
-      <p className="text-sm">
-        <Back role={deal.role} />
-      </p>
-      <h1 dir="auto" className="wrap-anywhere mt-1 text-title rtl:text-right">
+      <Back role={deal.role} />
+      <h1 dir="auto" className="wrap-anywhere text-title rtl:text-right">
         {deal.productName}
       </h1>
       <div className="-mx-2 my-6 max-w-3xl md:my-8">
@@ -143,22 +141,11 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
 /** A link back to the list of the reader's role. */
 function Back({ role }: { role: DealDetails['role'] }) {
   const t = texts('deal')
-  const look = 'inline-flex min-h-11 items-center link underline-offset-4'
-  if (role === 'admin') {
-    return (
-      <Link to="/dashboard/disputes" className={look}>
-        {t('allDisputes')}
-      </Link>
-    )
-  }
+  if (role === 'admin') return <BackLink to="/dashboard/disputes">{t('allDisputes')}</BackLink>
   return role === 'seller' ? (
-    <Link to="/dashboard/seller/buyers-list" className={look}>
-      {t('buyers')}
-    </Link>
+    <BackLink to="/dashboard/seller/buyers-list">{t('buyers')}</BackLink>
   ) : (
-    <Link to="/booked-items" className={look}>
-      {t('bookedItems')}
-    </Link>
+    <BackLink to="/booked-items">{t('bookedItems')}</BackLink>
   )
 }
 

@@ -25,7 +25,7 @@ export function DealTrack({ deal, small = false }: DealTrackProps) {
           <li
             key={point}
             aria-current={progress === 'current' || progress === 'stopped' ? 'step' : undefined}
-            className="wrap-anywhere relative flex min-w-0 flex-col items-center gap-1.5 hyphens-auto text-center text-sm"
+            className={`relative flex min-w-0 flex-col items-center gap-1.5 text-center text-sm ${small ? '' : 'wrap-anywhere hyphens-auto'}`}
           >
             {index > 0 && (
               // From the edge of one circle to the edge of the next.
@@ -35,7 +35,8 @@ export function DealTrack({ deal, small = false }: DealTrackProps) {
               />
             )}
             <Circle step={step} />
-            <span className={isNamed ? 'relative' : 'sr-only start-0'}>
+            {/* In lists, names reach over the next point, which has none. */}
+            <span className={isNamed ? `relative ${small ? 'w-max max-w-20' : ''}` : 'sr-only start-0'}>
               <span className={progress === 'later' ? 'text-quiet' : 'font-medium'}>{name}</span>
               <span className="sr-only start-0">: {t(`is.${progress}`)}</span>
             </span>

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { sixDigits } from '#contract/input/six-digits.ts'
 import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
@@ -11,13 +11,14 @@ import { codeOf } from '../../../platform/http/error.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { canScan } from '../../../ui/scanner.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { dueText } from './deal-time.ts'
 import { DealSection } from './section.tsx'
 
-const CodeScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).CodeScanDialog }))
+const CodeScanDialog = latePart(async () => (await import('./scan-dialog.tsx')).CodeScanDialog)
 
 const codeSchema = z.object({ code: sixDigits(dealFieldMessages.code) })
 
@@ -84,16 +85,14 @@ export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandO
         </div>
       </form>
       {scanning && (
-        <Suspense>
-          <CodeScanDialog
-            dealId={id}
-            onClose={() => setScanning(false)}
-            onCode={code => {
-              setScanning(false)
-              form.setValue('code', code, { shouldValidate: true })
-            }}
-          />
-        </Suspense>
+        <CodeScanDialog
+          dealId={id}
+          onClose={() => setScanning(false)}
+          onCode={code => {
+            setScanning(false)
+            form.setValue('code', code, { shouldValidate: true })
+          }}
+        />
       )}
     </DealSection>
   )

@@ -27,32 +27,27 @@ export function Balances() {
   if (data) {
     const shown = LEDGER_ACCOUNTS.filter(account => !RARE.includes(account) || data.balances[account] !== 0)
     return (
-      <div>
-        <dl className={frame}>
-          {shown.map(account => (
-            <NumberTile
-              key={account}
-              name={t(`accounts.${account}.name`)}
-              value={amountText(unitsOf(shownCents(account, data.balances[account])), data.currency)}
-            >
-              {t(`accounts.${account}.meaning`)}
-            </NumberTile>
-          ))}
-        </dl>
+      <dl className={frame}>
+        {shown.map(account => (
+          <NumberTile
+            key={account}
+            name={t(`accounts.${account}.name`)}
+            value={amountText(unitsOf(shownCents(account, data.balances[account])), data.currency)}
+          >
+            {t(`accounts.${account}.meaning`)}
+          </NumberTile>
+        ))}
         <Result balances={data.balances} currency={data.currency} />
-      </div>
+      </dl>
     )
   }
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
   return (
-    <div role="status">
-      <div className={frame}>
-        <span className="sr-only">{texts('ui')('loading')}</span>
-        {LEDGER_ACCOUNTS.slice(0, 7).map(account => (
-          <div key={account} className="skeleton h-32 rounded-box" />
-        ))}
-      </div>
-      <div className="skeleton mt-4 h-6 w-64" />
+    <div role="status" className={frame}>
+      <span className="sr-only">{texts('ui')('loading')}</span>
+      {[...LEDGER_ACCOUNTS.slice(0, 7), 'result'].map(tile => (
+        <div key={tile} className="skeleton h-32 rounded-box" />
+      ))}
     </div>
   )
 }
@@ -64,14 +59,8 @@ function Result({ balances, currency }: ResultProps) {
   const t = texts('ledger')
   const cents = shownCents('commission', balances.commission) - shownCents('fees', balances.fees)
   return (
-    <p className="mt-4 flex min-h-6 items-center gap-2 tabular-nums">
-      <span>
-        {t.rich('earned', {
-          amount: amountText(unitsOf(cents), currency),
-          strong: amount => <strong className={cents < 0 ? 'text-error' : ''}>{amount}</strong>,
-        })}
-      </span>
-      {cents < 0 && <StatusBadge tone="bad">{t('loss')}</StatusBadge>}
-    </p>
+    <NumberTile name={t('earned')} value={amountText(unitsOf(cents), currency)}>
+      {cents < 0 ? <StatusBadge tone="bad">{t('loss')}</StatusBadge> : t('earnedMeaning')}
+    </NumberTile>
   )
 }

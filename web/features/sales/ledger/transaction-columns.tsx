@@ -4,6 +4,7 @@ import type { LedgerTransaction } from '#contract/sales/ledger/calls.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
+import { ProviderId } from '../provider-id.tsx'
 
 /** The columns of the table of transactions. */
 export function transactionColumns(): Column<LedgerTransaction>[] {
@@ -55,7 +56,7 @@ export function transactionColumns(): Column<LedgerTransaction>[] {
       head: texts('desk')('providerId'),
       cell: ({ source }) =>
         source ? (
-          <bdi className="wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</bdi>
+          <ProviderId id={source.replace(/^[a-z-]+:/, '')} />
         ) : (
           <span className="text-quiet">{t('notFromProvider')}</span>
         ),

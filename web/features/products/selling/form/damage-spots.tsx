@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import { MAX_SPOTS } from '#contract/phones/facts.ts'
@@ -7,10 +7,11 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
 import { spotsOf } from '#contract/products/spots.ts'
 import { texts } from '../../../../texts/texts.ts'
+import { latePart } from '../../../../ui/late-part.tsx'
 import { partLabel } from '../../../phones/fact-labels.ts'
 import { faultNote } from '../../../phones/grading-texts.ts'
 
-const SpotEditor = lazy(() => import('./spot-editor.tsx'))
+const SpotEditor = latePart(async () => (await import('./spot-editor.tsx')).default)
 
 /** Damage as numbered dots on the photos, for the form of a listing. Removing a photo removes its dots, and says so. */
 export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
@@ -69,16 +70,14 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
         </ol>
       )}
       {editing && photos.length > 0 ? (
-        <Suspense>
-          <SpotEditor
-            photos={photos}
-            onAdd={fault => {
-              change([...faults, writeDamage(fault)])
-              close()
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <SpotEditor
+          photos={photos}
+          onAdd={fault => {
+            change([...faults, writeDamage(fault)])
+            close()
+          }}
+          onClose={close}
+        />
       ) : (
         spots.length < MAX_SPOTS &&
         photos.length > 0 && (

@@ -1,13 +1,12 @@
 import { CircleCheck, ScanBarcode } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { imeiDigits, imeiFault } from '#contract/products/imei.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
+import { latePart } from '../../../../ui/late-part.tsx'
 import { canScan } from '../../../../ui/scanner.ts'
 
-const ScanDialog = lazy(async () => ({
-  default: (await import('../../../../ui/scan-dialog.tsx')).ScanDialog,
-}))
+const ScanDialog = latePart(async () => (await import('../../../../ui/scan-dialog.tsx')).ScanDialog)
 
 type ImeiFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'end'> & {
   /** Whether the listing has an IMEI, which is not shown. */
@@ -42,23 +41,21 @@ export function ImeiField({ isChecked, onScan, ...field }: ImeiFieldProps) {
         }
       />
       {scanning && (
-        <Suspense>
-          <ScanDialog
-            title={t('facts.scanTitle')}
-            hint={t('facts.scanHint')}
-            instead={t('facts.scanInstead')}
-            otherCode={t('facts.scanOther')}
-            formats={['code_128', 'code_39', 'qr_code', 'data_matrix']}
-            onText={text => {
-              const imei = imeiIn(text)
-              if (!imei) return false
-              onScan(imei)
-              setScanning(false)
-              return true
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+        <ScanDialog
+          title={t('facts.scanTitle')}
+          hint={t('facts.scanHint')}
+          instead={t('facts.scanInstead')}
+          otherCode={t('facts.scanOther')}
+          formats={['code_128', 'code_39', 'qr_code', 'data_matrix']}
+          onText={text => {
+            const imei = imeiIn(text)
+            if (!imei) return false
+            onScan(imei)
+            setScanning(false)
+            return true
+          }}
+          onClose={() => setScanning(false)}
+        />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { texts } from '../../../../texts/texts.ts'
 import { CheckAgain } from '../../../../ui/check-again.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { RelativeTime } from '../../../../ui/times.tsx'
-import { TransactionId } from './transaction-id.tsx'
+import { ProviderId } from '../../provider-id.tsx'
 
 /** The differences between the shop's payments and the card provider's. There should be none. */
 export function Differences() {
@@ -103,7 +103,7 @@ function differenceColumns(): Column<Difference>[] {
     {
       key: 'transaction',
       head: t('transactionId'),
-      cell: ({ transactionId }) => <TransactionId id={transactionId} />,
+      cell: ({ transactionId }) => <ProviderId id={transactionId} />,
     },
     { key: 'ours', head: t('reconciliation.ours'), cell: ({ ours }) => <bdi>{ours}</bdi> },
     { key: 'theirs', head: t('reconciliation.theirs'), cell: ({ theirs }) => <bdi>{theirs}</bdi> },

@@ -8,8 +8,8 @@ import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { RelativeTime, TimeAhead } from '../../../../ui/times.tsx'
 import { unseen } from '../../../../ui/unseen.tsx'
+import { ProviderId } from '../../provider-id.tsx'
 import { StuckPayment } from './stuck-payment.tsx'
-import { TransactionId } from './transaction-id.tsx'
 
 /** The columns of the table of payments. */
 export function paymentColumns(): Column<Payment>[] {
@@ -67,7 +67,7 @@ export function paymentColumns(): Column<Payment>[] {
       cell: payment => (
         <div className="md:min-w-36">
           {payment.transactionId ? (
-            <TransactionId id={payment.transactionId} />
+            <ProviderId id={payment.transactionId} />
           ) : (
             <span className="text-quiet text-sm">{t('notStarted')}</span>
           )}

@@ -7,6 +7,7 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { RelativeTime, TimeAhead } from '../../../../ui/times.tsx'
+import { ProviderId } from '../../provider-id.tsx'
 import { PayoutActions } from './payout-actions.tsx'
 import { stateTones } from './state-tones.ts'
 
@@ -79,7 +80,12 @@ export function payoutColumns(): Column<PayoutResponse>[] {
               {t.rich('waits', { time: () => <TimeAhead instant={waitsUntil} /> })}
             </span>
           )}
-          {reference && <bdi className="block font-mono text-quiet">{reference}</bdi>}
+          {reference &&
+            (kind === 'manual' ? (
+              <bdi className="block text-quiet">{reference}</bdi>
+            ) : (
+              <ProviderId id={reference} />
+            ))}
         </span>
       ),
     },

@@ -1,13 +1,13 @@
 import { Copy } from 'lucide-react'
-import { texts } from '../../../../texts/texts.ts'
-import { toast } from '../../../../ui/toast.ts'
+import { texts } from '../../texts/texts.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** As many characters as people compare. */
 const SHOWN = 6
 
-/** The end of the card provider's id of a payment, and a button that copies the whole. */
-export function TransactionId({ id }: { id: string }) {
-  const t = texts('payments')
+/** The end of an id of the card provider, and a button that copies the whole. */
+export function ProviderId({ id }: { id: string }) {
+  const t = texts('desk')
   async function copy() {
     try {
       await window.navigator.clipboard.writeText(id)
