@@ -61,6 +61,17 @@ test.each([
   expect(first?.label).toBe(label)
 })
 
+test.each([
+  ['österreich', 'Österreich'],
+  ['AUSTRIA', 'Austria'],
+  ['nordrhein-westfalen', 'Nordrhein-Westfalen'],
+  ['england', 'England'],
+  ['usa', 'USA'],
+])('the region %s is called %s', async (text, label) => {
+  const found = await (await placesIn('DE')).named([text], { isAsked: true })
+  expect(found.get(text)?.label).toBe(label)
+})
+
 test('a postal code of Berlin is no ZIP code', async () => {
   expect(await (await placesIn('DE')).find('10115')).toBe(undefined)
   expect((await (await placesIn('US')).find('10115'))?.label).toBe('New York City, NY')

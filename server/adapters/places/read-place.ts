@@ -119,9 +119,7 @@ export function readRegion(text: string): { label: string; within: CityName['wit
     return undefined
   const within = regions.get(key)
   if (!within) return undefined
-  const label =
-    key.length <= 3 ? key.toUpperCase() : key.replace(/(?<!\p{L})\p{L}/gu, letter => letter.toUpperCase())
-  return { label, within }
+  return { label: key.length <= 3 ? key.toUpperCase() : (regionNames.get(key) ?? text), within }
 }
 
 const CITIES_LIKE_STATES = new Set(['new york', 'washington', 'mexico', 'quebec', 'singapore', 'luxembourg'])
@@ -191,9 +189,11 @@ const germanStates = [
 
 /** Names and codes of countries, states and provinces, each with its possible meanings. */
 const regions = new Map<string, CityName['within']>()
+const regionNames = new Map<string, string>()
 
 function addName(name: string, place: CityName['within'][number]): void {
   const key = placeKey(name)
+  if (!regionNames.has(key)) regionNames.set(key, name)
   regions.set(key, [...(regions.get(key) ?? []), place])
 }
 
@@ -217,19 +217,19 @@ for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     // Former countries have the names of their successors.
     if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue
     for (const names of countryNamesElsewhere) {
-      const other = placeKey(names.of(code) ?? '')
-      if (!regions.has(other)) addName(other, { country: code })
+      const other = names.of(code)
+      if (other && !regions.has(placeKey(other))) addName(other, { country: code })
     }
   }
 }
 for (const [name, country] of [
   ['uk', 'GB'],
-  ['england', 'GB'],
-  ['scotland', 'GB'],
-  ['wales', 'GB'],
+  ['England', 'GB'],
+  ['Scotland', 'GB'],
+  ['Wales', 'GB'],
   ['usa', 'US'],
-  ['america', 'US'],
-  ['holland', 'NL'],
+  ['America', 'US'],
+  ['Holland', 'NL'],
 ] as const) {
   addName(name, { country })
 }
