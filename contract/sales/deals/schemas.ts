@@ -35,7 +35,8 @@ const isTimeZone = (name: string) => {
 export const meetingFormSchema = z.object({
   place: typedText(dealFieldMessages.place, MAX_PLACE_LENGTH),
   at: z.iso.datetime({ error: dealFieldMessages.at, offset: true }),
-  timeZone: z.string().max(60).refine(isTimeZone, dealFieldMessages.timeZone).default('UTC'),
+  /** The shop's where it is missing. */
+  timeZone: z.string().max(60).refine(isTimeZone, dealFieldMessages.timeZone).optional(),
 })
 export type MeetingForm = z.input<typeof meetingFormSchema>
 

@@ -12,10 +12,11 @@ const LATEST_MAILS = 20
 export const dashboard = {
   needs: calls.dashboard.needs.handler(({ context }) => {
     const { id, role } = callerOf(context)
-    const { db, services } = context
+    const { db, services, language } = context
+    const { timeZone } = services
     return role === 'admin'
       ? needsOfAdministrators(db)
-      : needsOfSeller(db, { sellerId: id, payoutsBy: services.payouts.kind, language: context.language })
+      : needsOfSeller(db, { sellerId: id, payoutsBy: services.payouts.kind, language, timeZone })
   }),
 
   seller: calls.dashboard.seller.handler(async ({ context }) => {

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Need, NeedKind } from '#contract/dashboard/calls.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { payoutAccounts, payouts } from '../../schema/deals.ts'
 import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { dealsThatNeedSeller } from '../sales/deals/needs.ts'
 import { isToDecide } from '../sales/deals/queries.ts'
+import type { Reading } from '../sales/deals/step-words.ts'
 
 /** Of problems, payouts and payments, the oldest of each are listed. */
 const MAX_OF_A_KIND = 50
@@ -61,14 +61,10 @@ type AdminNeed = { kind: NeedKind; id: string | null; subject: string; count: nu
 /** Returns what waits for a seller: by the nearest deadline, then the oldest first. */
 export async function needsOfSeller(
   db: Queries,
-  {
-    sellerId,
-    payoutsBy,
-    language,
-  }: { sellerId: string; payoutsBy: 'manual' | 'connect'; language: Language },
+  { sellerId, payoutsBy, ...reading }: { sellerId: string; payoutsBy: 'manual' | 'connect' } & Reading,
 ): Promise<Need[]> {
   const [acting, held, [account]] = await Promise.all([
-    dealsThatNeedSeller(db, sellerId, language),
+    dealsThatNeedSeller(db, sellerId, reading),
     db
       .select({
         id: products.id,

@@ -54,6 +54,8 @@ type Announcing = {
   /** The keys for mailed links. */
   keys: KeyRing
   nextStepFor: NextStepFor
+  /** The time zone of the shop. */
+  timeZone: string
 }
 
 /**
@@ -62,7 +64,7 @@ type Announcing = {
  */
 export type NextStepFor = (
   db: Queries,
-  reader: Pick<Caller, 'id' | 'role'> & { language: Language },
+  reader: Pick<Caller, 'id' | 'role'> & { language: Language; timeZone: string },
   deal: { id: string; since: Date; isKnown: boolean },
 ) => Promise<{ nextStep: string; track: string } | undefined>
 
@@ -189,14 +191,14 @@ async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
 async function emailOf(
   db: Queries,
   { userId, role, ...notice }: Waiting,
-  { site, keys, nextStepFor }: Pick<Announcing, 'site' | 'keys' | 'nextStepFor'>,
+  { site, keys, nextStepFor, timeZone }: Pick<Announcing, 'site' | 'keys' | 'nextStepFor' | 'timeZone'>,
 ): Promise<Email> {
   const language = languageOf(notice.language, site.languages)
   const links = { keys, site, language }
   const isKnown = notice.emailConfirmedAt !== null
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
-  const shown = deal ? await nextStepFor(db, { id: userId, role, language }, deal) : undefined
+  const shown = deal ? await nextStepFor(db, { id: userId, role, language, timeZone }, deal) : undefined
   const refusal = isKnown ? undefined : await refusalLink(links, userId)
   const email = noticeEmail({ ...notice, language, ...shown, refusal, ...(!isKnown && { name: '' }) }, site)
   const { kind } = notice

@@ -33,10 +33,10 @@ export const notices = (nextStepFor: NextStepFor): Module => ({
       // Finds notices whose process was killed before it could send them.
       everyMs: 10 * SECOND_MS,
       afterWrites: true,
-      open: ({ db, services: { mailQueue, throttle, address, languages, secrets } }) => {
+      open: ({ db, services: { mailQueue, throttle, address, languages, secrets, timeZone } }) => {
         const site = { address, languages }
         const keys = secrets['mailed-links']
-        return () => announceNotices({ db, mailQueue, throttle, site, keys, nextStepFor })
+        return () => announceNotices({ db, mailQueue, throttle, site, keys, nextStepFor, timeZone })
       },
     },
   ],

@@ -68,6 +68,13 @@ async function refuseUnlessRepeated(refused: DealError | undefined, { context, i
   refuse(refused, errors)
 }
 
+/** The caller, with how the shop writes to them. */
+const readerOf = (context: CallContext & Parameters<typeof callerOf>[0]) => ({
+  ...callerOf(context),
+  language: context.language,
+  timeZone: context.services.timeZone,
+})
+
 /** Each move sends emails. */
 const limitMoves = limited(dealMovesByUser)
 
@@ -79,21 +86,21 @@ export const deals = {
 
   all: calls.deals.all.handler(async ({ context, input, errors }) => {
     const { limit, cursor, state, side, q: search, problems } = input
-    const reader = callerOf(context)
+    const reader = readerOf(context)
     const after = readCursor(cursor, errors.INVALID_CURSOR)
     const rows = await dealsOf(context.db, reader, { state, side, search, problems, limit, after })
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/deals', query: { state, side, q: search, problems }, limit, next }),
-      body: items.map(row => serializeDeal(row, { ...reader, language: context.language })),
+      body: items.map(row => serializeDeal(row, reader)),
     }
   }),
 
   one: calls.deals.one.handler(async ({ context, input: { id }, errors }) => {
-    const reader = callerOf(context)
+    const reader = readerOf(context)
     const row = await dealOf(context.db, reader, id)
     if (!row) throw errors.DEAL_NOT_FOUND()
-    return serializeDealDetails(row, { ...reader, language: context.language })
+    return serializeDealDetails(row, reader)
   }),
 
   proposeMeeting: calls.deals.proposeMeeting
@@ -103,6 +110,7 @@ export const deals = {
         bookingId: id,
         userId: callerOf(context).id,
         ...form,
+        timeZone: form.timeZone ?? context.services.timeZone,
       })
       if (refused?.code === 'MEETING_TIME') throw errors.MEETING_TIME()
       if (refused?.code === 'TOO_LATE_TO_PROPOSE') throw errors.TOO_LATE_TO_PROPOSE()

@@ -31,7 +31,7 @@ const NO_NEW_MEETING = {
  */
 export const proposeMeeting = (
   db: Queries,
-  { bookingId, userId, place, at, timeZone = 'UTC' }: MeetingRequest & MeetingForm,
+  { bookingId, userId, place, at, timeZone }: MeetingRequest & MeetingForm & { timeZone: string },
 ): Promise<DealError | { code: 'MEETING_TIME' } | { code: 'TOO_LATE_TO_PROPOSE' } | undefined> =>
   atomically(db, async transaction => {
     const found = await lockedMeeting(transaction, { bookingId, userId })

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Language } from '#contract/languages.ts'
 import { OWED_STATES } from '#contract/sales/deals/life.ts'
 import { dealStages } from '#contract/sales/deals/stages.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -7,12 +6,13 @@ import { deals, meetings, payouts } from '../../../schema/deals.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { nextStepOf } from './next-step.ts'
 import { type DealFacts, dealRows, factsOf } from './queries.ts'
+import type { Reading } from './step-words.ts'
 
 /** More deals than anybody handles in a day are not listed. */
 const MAX_DEALS = 100
 
 /** Returns the deals in which the seller has to act next, with the deadline of each. */
-export async function dealsThatNeedSeller(db: Queries, sellerId: string, language: Language) {
+export async function dealsThatNeedSeller(db: Queries, sellerId: string, reading: Reading) {
   const hasFailedPayout = sql`exists (
     select from ${payouts} where ${payouts.bookingId} = ${bookings.id} and ${payouts.state} = 'failed')`
   const rows = await dealRows(db)
@@ -29,12 +29,12 @@ export async function dealsThatNeedSeller(db: Queries, sellerId: string, languag
     .orderBy(sql`${deals.deadlineAt} nulls last`, asc(bookings.createdAt))
     .limit(MAX_DEALS)
   return rows
-    .map(row => ({ row, facts: factsOf(row, language) }))
+    .map(row => ({ row, facts: factsOf(row, reading.language) }))
     .filter(({ facts }) => needsSeller(facts))
     .map(({ row: { booking, deal }, facts }) => ({
       id: booking.id,
       productName: booking.productName,
-      nextStep: nextStepOf(facts, 'seller', language),
+      nextStep: nextStepOf(facts, 'seller', reading),
       since: (deal ?? booking).stateChangedAt,
       until: untilOf(facts),
     }))

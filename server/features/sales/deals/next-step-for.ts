@@ -1,12 +1,12 @@
-import type { Language } from '#contract/languages.ts'
 import { trackText } from '#contract/sales/deals/track.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
 import { dealRowOf, factsOf, roleIn } from './queries.ts'
 import { serializeDeal } from './serialize.ts'
+import type { Reading } from './step-words.ts'
 
-type Reader = { id: string; role: 'buyer' | 'seller' | 'admin'; language: Language }
+type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' } & Reading
 
 /**
  * Returns the next step of a reader in a deal for an e-mail, with the reason of a decision and the deadline, and the way of the deal. A deal that has
@@ -28,9 +28,9 @@ export async function nextStepFor(
   const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt
   const nextStep = [
     // Names and contact details belong to the reader of a confirmed address.
-    isKnown && nextStepOf(facts, role, reader.language),
+    isKnown && nextStepOf(facts, role, reader),
     isDecided && problem.decisionReason && texts('mails')('theReason', { reason: problem.decisionReason }),
-    deadlineSentence(facts, role, reader.language),
+    deadlineSentence(facts, role, reader),
   ]
     .filter(Boolean)
     .join(' ')

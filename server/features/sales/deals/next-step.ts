@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isTimed } from '#contract/sales/deals/stages.ts'
 import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
@@ -6,24 +5,24 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import { administratorsSteps } from './administrators-steps.ts'
 import type { DealFacts } from './queries.ts'
-import { paidCents, returnText, sentences, type Words, wordsIn } from './step-words.ts'
+import { paidCents, type Reading, returnText, sentences, type Words, wordsIn } from './step-words.ts'
 
 /** The role of a reader in a deal. */
 export type DealRole = 'buyer' | 'seller' | 'admin'
 
 /** Returns one or two sentences on what the reader can do now, or what happens next. */
-export function nextStepOf(facts: DealFacts, role: DealRole, language: Language): string {
-  const words = wordsIn(language)
+export function nextStepOf(facts: DealFacts, role: DealRole, reading: Reading): string {
+  const words = wordsIn(reading)
   const stepOf = role === 'admin' ? administratorsSteps[facts.state] : steps[facts.state][role]
   return stepOf(facts, words)
 }
 
 /** Returns the sentences on the deadline of a deal for an e-mail, with date and time zone; undefined without a deadline. */
-export function deadlineSentence(facts: DealFacts, role: DealRole, language: Language): string | undefined {
+export function deadlineSentence(facts: DealFacts, role: DealRole, reading: Reading): string | undefined {
   const { stage, meeting, deadline } = facts
   if (!deadline || !isTimed(stage)) return undefined
-  const by = wordsIn(language).date(deadline, meeting?.timeZone)
-  return textsIn(language)('dealDeadlines')(stage, { role, by })
+  const by = wordsIn(reading).date(deadline, meeting?.timeZone)
+  return textsIn(reading.language)('dealDeadlines')(stage, { role, by })
 }
 
 type Step = (facts: DealFacts, words: Words) => string

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import {
   DEAL_MOVES,
@@ -12,8 +11,9 @@ import { publicState } from './deal.ts'
 import { isRefundable } from './decide.ts'
 import { nextStepOf } from './next-step.ts'
 import { type DealFacts, type dealOf, factsOf, type ListedDealRow, roleIn } from './queries.ts'
+import type { Reading } from './step-words.ts'
 
-type Reader = { id: string; role: 'buyer' | 'seller' | 'admin'; language: Language }
+type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' } & Reading
 type Row = Omit<ListedDealRow, 'id' | 'createdAt'>
 
 /** Converts a deal to the contract's format, for its buyer, its seller or an administrator. */
@@ -27,7 +27,7 @@ export function serializeDeal(row: Row, reader: Reader): Deal {
     state: facts.state,
     stage: facts.stage,
     role,
-    nextStep: nextStepOf(facts, role, reader.language),
+    nextStep: nextStepOf(facts, role, reader),
     ...(deal?.deadlineAt && { deadline: deal.deadlineAt.toISOString() }),
     moves: deal || facts.state === 'placed' ? movesOf(facts, role) : [],
     amountCents: facts.amountCents,

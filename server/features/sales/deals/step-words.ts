@@ -16,8 +16,11 @@ const DAY_AND_TIME = {
   minute: '2-digit',
 } as const
 
+/** The language of a reader, and the time zone of the shop, for times of which nobody has said where they are. */
+export type Reading = { language: Language; timeZone: string }
+
 /** The words of a language. */
-export function wordsIn(language: Language) {
+export function wordsIn({ language, timeZone: shopZone }: Reading) {
   const { locale, dir } = LANGUAGES[language]
   const t = textsIn(language)('dealSteps')
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
@@ -31,7 +34,7 @@ export function wordsIn(language: Language) {
     money: (cents: number) => amountIn(language, cents),
 
     /** A time with its zone: `Friday, November 27, 6:00 PM UTC`. */
-    date: (at: Date, timeZone = 'UTC') =>
+    date: (at: Date, timeZone = shopZone) =>
       new Intl.DateTimeFormat(locale, { ...dayAndTime, timeZone, timeZoneName: 'short' }).format(at),
 
     /** `at Central Station on Friday, November 27 at 6 pm`. */

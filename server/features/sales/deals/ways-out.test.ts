@@ -11,7 +11,7 @@ import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const dealing = await testShop(database, { settings: { PAYOUTS: 'manual' } })
+const dealing = await testShop(database, { settings: { PAYOUTS: 'manual', TIME_ZONE: 'Asia/Tokyo' } })
 const { shop, person, dealIn, stateOf, balancesOf, noticesOf, everything, wait, mailsTo } = dealing
 beforeEach(dealing.forgetCounts)
 
@@ -233,7 +233,7 @@ describe('mails', () => {
     const { id, seller, buyer } = await dealIn('handed-over')
     await buyer.deal('POST', id, '/problem', DEFECT)
     const reported = await textOf(seller, 'A buyer reports a problem')
-    expect(reported).toMatch(/Answer it by \w+, \w+ \d+ at \d+:\d+ [AP]M UTC/)
+    expect(reported).toMatch(/Answer it by \w+, \w+ \d+ at \d+:\d+ [AP]M GMT\+9/)
     expect(reported.match(/reported a problem|reports a problem/g)).toHaveLength(3)
   })
 
