@@ -1388,7 +1388,7 @@ export const de: Texts = {
     booked: {
       subject: 'Jemand hat dein Handy bestellt',
       sentence: '{person} hat dein {phone} bestellt.',
-      next: 'Nächster Schritt: Melde dich beim Käufer und verabredet einen Termin.',
+      next: 'Nächster Schritt: Öffne die Bestellung; dort steht, was zu tun ist.',
       action: 'Bestellung ansehen',
     },
     cancelled: {
@@ -1399,7 +1399,7 @@ export const de: Texts = {
     'phone-paid': {
       subject: 'Dein Handy ist verkauft und bezahlt',
       sentence: '{person} hat {amount} für dein {phone} bezahlt.',
-      next: 'Nächster Schritt: Triff den Käufer und übergib das Handy.',
+      next: 'Nächster Schritt: Öffne den Verkauf; dort steht, wie du das Handy übergibst.',
       action: 'Kauf ansehen',
     },
     delivered: {
@@ -1431,7 +1431,7 @@ export const de: Texts = {
     paid: {
       subject: 'Danke für deine Zahlung',
       sentence: 'Du hast {amount} für das {phone} bezahlt.',
-      next: 'Nächster Schritt: Triff den Verkäufer, prüfe das Handy und zeig deinen Code.',
+      next: 'Nächster Schritt: Öffne den Kauf; dort steht, wie du das Handy bekommst.',
       action: 'Kauf ansehen',
     },
     'sold-elsewhere': {
@@ -3916,6 +3916,8 @@ export const de: Texts = {
     payToReserve:
       'Bezahle, um das Handy zu reservieren. Wir verwahren dein Geld, bis du das Handy hast und damit zufrieden bist.',
     agreeOnTime: 'Vereinbare einen Termin mit {contact}. Das Handy ist verkauft, sobald {buyer} bezahlt.',
+    sendOncePaid:
+      '{buyer} möchte das Handy geschickt bekommen. Es ist verkauft, sobald {buyer} bezahlt: Schicke es erst dann.',
     sellerSends: '{seller} schickt dir das Handy. Wir verwahren dein Geld, bis du es hast.',
     proposeMeeting: 'Schlage Ort und Zeit für ein Treffen vor: {contact}.',
     proposalOver: 'Der vorgeschlagene Termin ist vorbei. Schlage einen anderen vor: {contact}.',

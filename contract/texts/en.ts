@@ -1338,7 +1338,7 @@ export const en = {
     booked: {
       subject: 'Someone booked your phone',
       sentence: '{person} has booked your {phone}.',
-      next: 'Next: get in touch with the buyer and agree on a time to meet.',
+      next: 'Next: open the booking, which shows what to do.',
       action: 'View booking',
     },
     cancelled: {
@@ -1349,7 +1349,7 @@ export const en = {
     'phone-paid': {
       subject: 'Your phone is sold and paid for',
       sentence: '{person} has paid {amount} for your {phone}.',
-      next: 'Next: meet the buyer and hand over the phone.',
+      next: 'Next: open the deal, which shows how to hand over the phone.',
       action: 'View deal',
     },
     delivered: {
@@ -1381,7 +1381,7 @@ export const en = {
     paid: {
       subject: 'Thanks for your payment',
       sentence: "You've paid {amount} for the {phone}.",
-      next: 'Next: meet the seller, check the phone and show your code.',
+      next: 'Next: open the deal, which shows how to get the phone.',
       action: 'View deal',
     },
     'sold-elsewhere': {
@@ -3854,6 +3854,7 @@ export const en = {
     payToReserve:
       'Pay to reserve the phone. Your money is held until you have the phone and are happy with it.',
     agreeOnTime: 'Agree on a time to meet with {contact}. The phone is sold once {buyer} pays.',
+    sendOncePaid: '{buyer} wants the phone to be shipped. It is sold once {buyer} pays: send it only then.',
     sellerSends: '{seller} sends the phone to you. Your money is held until you have it.',
     proposeMeeting: 'Propose a place and a time to meet {contact}.',
     proposalOver: 'The proposed time is over. Propose another one to {contact}.',

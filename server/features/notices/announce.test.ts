@@ -90,7 +90,7 @@ test('mails about a sale greet the reader, state where and whom to meet, and lin
   )
   // Anybody could have signed up with this address, under any name.
   const text = await textTo(stranger)
-  expect(text).toContain("Hi, thanks!\n\nYou've paid $140.00 for the iPhone 12. Next: meet the seller")
+  expect(text).toContain("Hi, thanks!\n\nYou've paid $140.00 for the iPhone 12. Next: open the deal")
   expect(text).not.toMatch(/Your Bank|Sam Seller|Central station/)
 })
 

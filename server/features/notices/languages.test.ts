@@ -84,6 +84,28 @@ test('numbers and addresses keep their order in a step that is read from the rig
   )
 })
 
+test.each([
+  ['en', /shipped.*send it only then/, /Agree on a time to meet/],
+  ['de', /geschickt.*Schicke es erst dann/, /Vereinbare einen Termin/],
+  ['ar', /يُرسَل.*فلا ترسله/, /موعد للقاء/],
+] as const)(
+  'the email about a new booking says in %s how the phone gets to the buyer',
+  async (language, send, meet) => {
+    const owner = await person('seller', { language, emailConfirmedAt: new Date() })
+    const product = () => stock.phone({ sellerId: owner.id, categoryId: nokia, shippingCents: 500 })
+    const shipping = { delivery: 'shipping', meetingLocation: undefined, shippingAddress: '1 Main Street' }
+    const shipped = await buyer.book((await product()).id, shipping)
+    const met = await buyer.book((await product()).id)
+    await shop.jobs.drain()
+    await shop.jobs.drain()
+    const textOf = async (booked: typeof met) =>
+      (await emailsTo(owner)).find(({ text }) => text.includes(`/deals/${booked.body._id}`))?.text ?? ''
+    expect(await textOf(shipped)).toMatch(send)
+    expect(await textOf(shipped)).not.toMatch(meet)
+    expect(await textOf(met)).toMatch(meet)
+  },
+)
+
 test('people choose their language among those of the shop', async () => {
   const chosen = await person('buyer')
   expect(await chosen.ask('PUT', '/api/account', { language: 'de' })).toMatchObject({ status: 200 })

@@ -35,7 +35,7 @@ test('a seller’s bell shows a booking immediately', async ({ page, browser }) 
 
   await bellOf(seller).click()
   await notice.click()
-  await expect(seller).toHaveURL(/\/dashboard\/seller\/buyers-list/)
+  await expect(seller).toHaveURL(/\/deals\/[0-9a-f-]{36}/)
   await expect(openedBell(seller)).toBeHidden()
   await expect(bellOf(seller)).toHaveAccessibleName(unread(0))
   await expect(bellOf(another)).toHaveAccessibleName(unread(0))

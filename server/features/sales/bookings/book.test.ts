@@ -53,7 +53,7 @@ describe('booking', () => {
       shippingCents: null,
       shipTo: null,
     })
-    const path = '/dashboard/seller/buyers-list'
+    const path = `/deals/${body._id}`
     expect(await toldTo(owner)).toEqual([
       { kind: 'booked', path, productName: 'Nokia 3310', personName: 'A buyer' },
     ])

@@ -5,7 +5,6 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { products } from '../../../schema/products.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
-import { SELLERS_PAGE } from '../deals/ending.ts'
 
 /** The reason why a phone cannot be booked, with the contract's error code. */
 export type BookingError =
@@ -47,7 +46,7 @@ export async function createBooking(
 ): Promise<{ id: string } | { refused: BookingError }> {
   for (let tries = 1; tries <= TRIES; tries++) {
     const ids = { id: uuidv7(), noticeId: uuidv7() }
-    const values = { ...request, ...ids, path: SELLERS_PAGE }
+    const values = { ...request, ...ids, path: `/deals/${ids.id}` }
     const { rowCount } = await insertBooking(db, values)
     if (rowCount === 1) return { id: ids.id }
     const refused = await bookingError(db, request)

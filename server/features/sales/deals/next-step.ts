@@ -37,8 +37,10 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
           : t('payToReserve'),
     seller: (facts, { t, ...words }) => {
       const { buyerName: buyer, meeting } = facts
-      return meeting && !meeting.acceptedAt && meeting.proposedBy === 'buyer'
-        ? t('proposes', { person: buyer, where: words.meeting(meeting) })
+      if (meeting && !meeting.acceptedAt && meeting.proposedBy === 'buyer')
+        return t('proposes', { person: buyer, where: words.meeting(meeting) })
+      return facts.delivery === 'shipping'
+        ? t('sendOncePaid', { buyer })
         : t('agreeOnTime', { contact: words.contact(facts, 'buyer'), buyer })
     },
   },
