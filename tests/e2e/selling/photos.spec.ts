@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { textsIn } from '#server/platform/texts/texts.ts'
 import { signedUp } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
 import { fillProduct, newPhoneName, rowOf } from './selling.ts'
@@ -84,5 +85,43 @@ test('photos are shown whole, and lists show the part that the seller has chosen
     await expect(page.locator('.yarl__slide_current img')).toBeVisible()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/lightbox-${width}.png` })
     await page.getByRole('button', { name: 'Close' }).click()
+  }
+
+  // Everybody can go from photo to photo, with the next one at the end of the line: on the left in Arabic.
+  for (const [language, forward, backward] of [
+    ['en', 'ArrowRight', 'ArrowLeft'],
+    ['ar', 'ArrowLeft', 'ArrowRight'],
+  ] as const) {
+    const [t, phone] = [textsIn(language)('lightbox'), textsIn(language)('phone')]
+    if (language === 'ar') await page.goto(`/ar${new URL(page.url()).pathname}`)
+    await page.getByRole('link', { name: phone('showPhoto', { number: 1 }) }).click()
+    await page.getByRole('link', { name: phone('enlarge', { number: 1, count: 3 }) }).click()
+    const shows = async (number: number) => {
+      const picture = page.locator('.yarl__slide_current img')
+      await expect(picture).toHaveAttribute('alt', phone('photo', { name, number, count: 3 }))
+      // The next step begins when this one has ended.
+      await picture.evaluate(image =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => image))),
+      )
+      await expect(picture).toHaveAttribute('alt', phone('photo', { name, number, count: 3 }))
+    }
+    await shows(1)
+    await page.getByRole('button', { name: t('next') }).click()
+    await shows(2)
+    await page.keyboard.press(forward)
+    await shows(3)
+    await page.keyboard.press(backward)
+    await shows(2)
+    await page.getByRole('button', { name: t('previous') }).click()
+    await shows(1)
+    const [from, to] = language === 'en' ? [1000, 200] : [200, 1000]
+    await page.mouse.move(from, 400)
+    await page.mouse.down()
+    await page.mouse.move(to, 400, { steps: 4 })
+    await page.mouse.up()
+    await shows(2)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: t('close') })).toBeHidden()
+    await expect(page.getByRole('link', { name: phone('enlarge', { number: 2, count: 3 }) })).toBeVisible()
   }
 })
