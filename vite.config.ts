@@ -102,7 +102,6 @@ const groups = [
 
 const alias = [
   { find: /^zod$/, replacement: join(import.meta.dirname, 'web/platform/forms/zod.ts') },
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'web/ui/icon.ts') },
   // The texts are compiled, so the pages need no parser.
   { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
 ]
