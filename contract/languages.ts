@@ -23,3 +23,7 @@ export function pathInLanguage(path: string, language: Language, [first]: readon
   if (language === first) return path
   return `/${language}${path.replace(/^\/($|[?#])/, '$1')}`
 }
+
+/** A written time whose hours and its half of the day, as in `6:30 pm` or `6:30 م`, are never on two lines. */
+export const wholeTime = (text: string): string =>
+  text.replace(/(?<=\d)\s(?=([ap]m|[صم])(?!\p{L}))/giu, '\u00a0')

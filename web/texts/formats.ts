@@ -1,6 +1,6 @@
 import { IN_MILES, MILES_PER_KILOMETER } from '#contract/country.ts'
 import { CURRENCY_NAME } from '#contract/currency-texts.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES, wholeTime } from '#contract/languages.ts'
 import { CURRENCY } from '#contract/money.ts'
 import { pageLanguage } from './language.ts'
 
@@ -15,8 +15,16 @@ function known<Format>(kind: string, options: object, create: (locale: string) =
 }
 
 /** Formats dates in the language of the page. Without a time zone, the reader's own. */
-export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  known('date', options, locale => new Intl.DateTimeFormat(locale, options))
+export const dateFormat = (
+  options: Intl.DateTimeFormatOptions,
+): Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'> =>
+  known('date', options, locale => {
+    const format = new Intl.DateTimeFormat(locale, options)
+    return {
+      format: (at: Date) => wholeTime(format.format(at)),
+      formatToParts: (at: Date) => format.formatToParts(at),
+    }
+  })
 
 /** A number in the language of the page: `1,299`, `1.299`. */
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>

@@ -51,6 +51,8 @@ test('a German buyer and an Arab seller make a deal, each in their own words', a
     await dialog.getByLabel(ar('meeting.time')).fill(inDays(2))
     await dialog.getByRole('button', { name: ar('meeting.proposeIt') }).click()
     await expect(seller.getByText(ar('meeting.proposed'))).toBeVisible()
+    await expect(seller.getByRole('main'), 'no time is on two lines').toContainText(/\d:\d\d\u00a0[صم]/)
+    await expect(seller.getByRole('main')).not.toContainText(/\d:\d\d [صم]/)
     await nextStep(buyer, 'de')
       .getByRole('button', { name: de('meeting.accept') })
       .click()

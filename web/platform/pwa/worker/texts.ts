@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language, wholeTime } from '#contract/languages.ts'
 import { build, type OfflineTexts } from './scope.ts'
 
 /** The texts of the worker, which the build puts into it. */
@@ -9,6 +9,8 @@ export const textsIn =
 
 /** As `November 20, 2026 at 3:04 PM`, in the reader's own time. */
 export const dateTimeText = (moment: string, language: Language): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(moment),
+  wholeTime(
+    new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+      new Date(moment),
+    ),
   )
