@@ -15,12 +15,17 @@ type NumberTileProps = {
   children?: ReactNode
 }
 
-/** One number with its name above and an optional note below. It is smaller in a narrow tile, so that an amount fits. */
+/** A tile is as wide as this many characters whose size is a percent of its width. */
+const PERCENT_OF_CHARACTERS = 160
+
+/** One number with its name above and an optional note below. It is as large as it fits on one line. */
 export const NumberTile = ({ name, value, children }: NumberTileProps) => (
   <div className="min-w-0 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
     <dt className="text-label">{name}</dt>
     <dd className="@container">
-      <p className="mt-1 text-heading tabular-nums @[14rem]:text-title">{value}</p>
+      <p className="mt-1 whitespace-nowrap text-heading tabular-nums @[14rem]:text-title">
+        <span style={{ fontSize: `min(1em, ${PERCENT_OF_CHARACTERS / value.length}cqi)` }}>{value}</span>
+      </p>
       {children && <div className="mt-1 text-quiet text-sm">{children}</div>}
     </dd>
   </div>
