@@ -15,7 +15,7 @@ export type DateReading =
 
 /**
  * Reads a day as people and spreadsheets write it: `2023-05-14`, `2023/05/14 00:00:00`, `14.05.2023`, `5/14/2023`, `14-May-23`,
- * `May 14, 2023`. A month stands for its first day: `2023-05`, `5/2023`, `May 2023`. Names of months may be English, German, French, Spanish, Italian, Portuguese or Dutch.
+ * `May 14, 2023`. A month stands for its first day: `2023-05`, `5/2023`, `May 2023`. Names of months may be English, German, French, Spanish, Italian, Portuguese, Dutch or Arabic.
  * @param isPossible whether a day can be meant; it decides between the orders
  */
 export function readDate(typed: string, isPossible: (day: string) => boolean): DateReading {
@@ -79,7 +79,7 @@ function namedDay(text: string): string | undefined {
 
 /** Words in dates that mean nothing: `14 de mayo de 2023`, `May 14th, 2023`. */
 const FILLERS = new Set(['de', 'of', 'the', 'st', 'nd', 'rd', 'th', 'do'])
-const MONTH_LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
+const MONTH_LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ar']
 
 let months: Map<string, number> | undefined
 /** The numbers of months by their names and short names, in lower case. */

@@ -43,6 +43,23 @@ test.each([
   ['Battery 88% or battery 85%? Battery 85%', {}],
   ['Battery over 85%, 100% working, 50% off', {}],
   ['Blue. Comes with a black case', { color: 'Blue', box: ['case'] }],
+  [
+    'Akku 87 %, gekauft im Mai 2023, ohne Simlock, mit Ladegerät',
+    { batteryHealth: 87, lock: 'unlocked', purchased: '2023-05', box: ['charger'] },
+  ],
+  [
+    'Gekauft am 3. Mai 2023. Originalverpackung und Rechnung sind dabei, kein Netzteil',
+    { purchased: '2023-05', box: ['box', 'receipt'] },
+  ],
+  ['Akkukapazität: 91 Prozent. Hülle nicht dabei', { batteryHealth: 91 }],
+  ['Akku über 85 %, funktioniert im Netz der Telekom', {}],
+  [
+    'صحة البطارية ٨٧٪، اشتريته في مايو ٢٠٢٣، غير مقفل، مع الشاحن والعلبة',
+    { batteryHealth: 87, lock: 'unlocked', purchased: '2023-05', box: ['charger', 'box'] },
+  ],
+  ['مع العلبة الأصلية، وبدون شاحن', { box: ['box'] }],
+  ['البطارية فوق 85%؟ يعمل على stc', {}],
+  ['Galaxy Note with charger', { box: ['charger'] }],
   ['', {}],
 ])('a text says facts about a phone: %s', async (text, facts) => {
   const { id: modelId } = await modelNamed('iPhone 13')

@@ -2,12 +2,15 @@ import { readDate } from '#contract/input/dates.ts'
 import type { BoxItem } from '#contract/phones/facts.ts'
 import { isPossiblePurchase, type SaidFacts } from '#contract/products/schemas.ts'
 import { readingsAt } from '../../adapters/search/understanding/grammar.ts'
-import { BATTERY } from '../../adapters/search/understanding/lexicon/en/facts.ts'
-import { NOT } from '../../adapters/search/understanding/lexicon/en/links.ts'
-import { BOUGHT, COMES_WITH, NOT_THERE } from '../../adapters/search/understanding/lexicon/en/listings.ts'
+import { allLexicons } from '../../adapters/search/understanding/lexicon/lexicons.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
-import { speechOf } from '../../adapters/search/understanding/speech.ts'
-import { phraseKey, type TypedText, tokensOf } from '../../adapters/search/understanding/text.ts'
+import { speechOfAll } from '../../adapters/search/understanding/speech.ts'
+import {
+  phraseKey,
+  plainLetters,
+  type TypedText,
+  tokensOf,
+} from '../../adapters/search/understanding/text.ts'
 import { parseTitle } from '../models/title-parser/parse-title.ts'
 
 type Said = {
@@ -22,7 +25,7 @@ type Said = {
  */
 export function saidFacts(models: Models, { text, modelId }: Said): SaidFacts {
   const sentences = text
-    .split(/[\n!?;•]|\.(?!\d)/)
+    .split(SENTENCE_END)
     .filter(sentence => sentence.trim() !== '')
     .map(sentence => tokensOf(sentence))
   const items = sentences.flatMap(itemsIn)
@@ -44,8 +47,15 @@ export function saidFacts(models: Models, { text, modelId }: Said): SaidFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
 
-/** A carrier alone, as in 'works with Verizon', says nothing about a lock. */
-const LOCK = /lock|sim[ -]?free/
+/** The dot in '3. Mai 2023' ends none. */
+const SENTENCE_END = /[\n!?;•؟؛]|(?<!\d)\.(?!\d)|(?<=\d)\.(?!\d| ?\p{L}+ \d{4})/u
+
+/** Any of the patterns of all languages: sellers write in their own on any page. */
+const anyOf = (pattern: 'battery' | 'limit' | 'lock') =>
+  new RegExp(allLexicons.map(({ said }) => plainLetters(said[pattern])).join('|'), 'u')
+const LOCK = anyOf('lock')
+const IS_BATTERY = anyOf('battery')
+const IS_LIMIT = anyOf('limit')
 
 /** The one value that is said; undefined for none or several. */
 function only<Value>(values: readonly (Value | null | undefined)[]): Value | undefined {
@@ -53,17 +63,10 @@ function only<Value>(values: readonly (Value | null | undefined)[]): Value | und
   return another === undefined ? value : undefined
 }
 
-/** Sellers' texts are read in English. */
-const speech = speechOf(undefined)
-
-const IS_BATTERY = new RegExp(BATTERY)
-/** What is promised rather than measured: 'battery over 85%'. */
-const IS_LIMIT = /over|above|least|more|under|below|less|\+|[<>]/
-
 function batteriesIn({ plain, tokens }: TypedText): number[] {
   if (!IS_BATTERY.test(plain)) return []
   for (const { from } of tokens) {
-    const readings = readingsAt(speech.rules, plain, from).flatMap(({ to, phrase: { meaning } }) => {
+    const readings = readingsAt(speechOfAll().rules, plain, from).flatMap(({ to, phrase: { meaning } }) => {
       const words = plain.slice(from, to)
       const isClear = meaning.kind === 'battery' && IS_BATTERY.test(words) && !IS_LIMIT.test(words)
       return isClear ? [meaning.battery] : []
@@ -76,15 +79,18 @@ function batteriesIn({ plain, tokens }: TypedText): number[] {
 /** The most tokens of a phrase that names an item. */
 const LONGEST_ITEM = 4
 const keysOf = (phrases: readonly string[]) => new Set(phrases.map(phraseKey).filter(key => key !== ''))
-const NOT_KEYS = keysOf([...NOT, ...NOT_THERE])
-const WITH_KEYS = keysOf(COMES_WITH)
+const NOT_KEYS = keysOf(allLexicons.flatMap(({ not, said }) => [...not, ...said.missing]))
+const WITH_KEYS = keysOf(allLexicons.flatMap(({ said }) => said.with))
 
 /** The items that a sentence names, with the tokens that name them. */
 function itemsAt({ tokens }: TypedText): { item: BoxItem; at: number }[] {
   return tokens.flatMap((_, at) => {
     for (let length = LONGEST_ITEM; length > 0; length--) {
       const key = keyAt(tokens, at, length)
-      const box = speech.phrases.get(key)?.find(({ meaning }) => meaning.kind === 'box')?.meaning
+      const forms = length === 1 ? speechOfAll().formsOf(key) : []
+      const box = [key, ...forms]
+        .flatMap(form => speechOfAll().phrases.get(form) ?? [])
+        .find(({ meaning }) => meaning.kind === 'box')?.meaning
       if (box?.kind === 'box') return [{ item: box.item, at }]
     }
     return []
@@ -113,7 +119,7 @@ const keyAt = (tokens: TypedText['tokens'], at: number, length: number) =>
 const hasKeyAt = (tokens: TypedText['tokens'], at: number, keys: ReadonlySet<string>) =>
   [1, 2].some(length => keys.has(keyAt(tokens, at, length)))
 
-const BOUGHT_KEYS = keysOf(BOUGHT)
+const BOUGHT_KEYS = keysOf(allLexicons.flatMap(({ said }) => said.bought))
 /** The most tokens of a date, with the words before it. */
 const LONGEST_DATE = 9
 

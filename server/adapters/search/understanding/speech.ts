@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { type Rule, rulesOf } from './grammar.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
-import { lexiconsOf } from './lexicon/lexicons.ts'
+import { allLexicons, lexiconsOf } from './lexicon/lexicons.ts'
 import { commonWordsOf, type Phrase, phrasesOf } from './phrases.ts'
 import { phraseKey, plainLetters, tokensOf } from './text.ts'
 
@@ -41,6 +41,13 @@ export function speechOf(language: Language | undefined): Speech {
   const made = known.get(language) ?? speech(lexiconsOf(language))
   known.set(language, made)
   return made
+}
+
+let ofAll: Speech | undefined
+/** What is understood in texts of which nobody has said the language, made once. */
+export function speechOfAll(): Speech {
+  ofAll ??= speech(allLexicons)
+  return ofAll
 }
 
 function speech(lexicons: Lexicon[]): Speech {

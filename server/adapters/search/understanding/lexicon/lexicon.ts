@@ -80,6 +80,22 @@ export type Lexicon = {
   phones: string[]
   /** Other words in titles of listings, in English. */
   titles: Record<string, string>
+  said: Said
+}
+
+/** What sellers write about a phone. The first three are patterns. */
+export type Said = {
+  /** Before or after the health of a battery in percent. */
+  battery: string
+  /** What is promised of a battery rather than measured: 'over 85%'. */
+  limit: string
+  /** What is said of a lock. A carrier alone, as in 'works with Verizon', says nothing. */
+  lock: string
+  /** What comes with the phone, and what is missing. */
+  with: string[]
+  missing: string[]
+  /** Before the date of a purchase. */
+  bought: string[]
 }
 
 /** How words change. The changed forms are looked up, too. */

@@ -9,6 +9,8 @@ const ALWAYS: Language = 'en'
 
 const LEXICONS: Record<Language, Lexicon> = { en, de, ar }
 
+export const allLexicons: Lexicon[] = languageCodes.map(code => LEXICONS[code])
+
 /** The languages whose words titles may have besides English ones. */
 export const otherLexicons: Lexicon[] = languageCodes
   .filter(code => code !== ALWAYS)

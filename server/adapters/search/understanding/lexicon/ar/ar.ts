@@ -5,6 +5,7 @@ import { GRAMMAR } from './grammar.ts'
 import { NAMES } from './names.ts'
 import { PLACES } from './places.ts'
 import { PRICES } from './prices.ts'
+import { SAID } from './said.ts'
 import { UNPROVABLE } from './wishes.ts'
 
 const COLORS: Record<string, string[]> = {
@@ -219,6 +220,7 @@ export const ar: Lexicon = {
     شغال تمام, هاتف ذكي
   `),
   phones: list('هاتف, هواتف, جوال, جوالات, موبايل, موبايلات, تلفون, تليفون, نقال, محمول'),
+  said: SAID,
   titles: {
     جيجابايت: 'gb',
     'جيجا بايت': 'gb',

@@ -5,6 +5,7 @@ import { COMMON, FILLERS } from './common.ts'
 import { GRAMMAR } from './grammar.ts'
 import { PLACES } from './places.ts'
 import { PRICES } from './prices.ts'
+import { SAID } from './said.ts'
 import { UNPROVABLE } from './wishes.ts'
 
 /** The families of colors by the words for them. Their endings are left out. */
@@ -264,6 +265,7 @@ export const de: Lexicon = {
   phones: list(
     'handy, handys, smartphone, smartphones, telefon, telefone, mobiltelefon, mobiltelefone, gebrauchthandy',
   ),
+  said: SAID,
   titles: {
     mit: 'with',
     inkl: 'with',

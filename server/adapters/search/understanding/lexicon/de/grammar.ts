@@ -1,6 +1,6 @@
 import type { Grammar } from '../lexicon.ts'
 
-const BATTERY =
+export const BATTERY =
   'akku(?:zustand|kapazität|gesundheit|leistung)?|batterie(?:zustand|kapazität)?|maximale kapazität'
 const LEAST = 'über|ueber|ab|mindestens|min\\.?|mehr als|wenigstens|von|>=?'
 const MOST_AGE =

@@ -14,6 +14,7 @@ import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER } f
 import { LATEST, OLDEST, ORDERS, PREVIOUS } from './orders.ts'
 import { PLACES } from './places.ts'
 import { PRICES } from './prices.ts'
+import { SAID } from './said.ts'
 import { NEW, SHOP } from './shop.ts'
 import { ANDROID, TRAITS } from './traits.ts'
 import { UNPROVABLE } from './wishes.ts'
@@ -68,4 +69,5 @@ export const en: Lexicon = {
   fillerPhrases: FILLER_PHRASES,
   phones: PHONES,
   titles: {},
+  said: SAID,
 }
