@@ -67,7 +67,8 @@ export const models = {
     method: 'GET',
     path: '/model-catalog',
     access: ['admin'],
-    summary: 'All models by brand and name; with `q`, those that contain all its words',
+    summary:
+      'All models by brand and name, those with listings first; with `q`, those that contain all its words',
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,

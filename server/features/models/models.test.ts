@@ -124,6 +124,7 @@ test('an administrator adds and edits a model; later titles are matched with it,
   await readTitlesAgain(titles)
   expect(await rowOf(phoneId)).toMatchObject({ modelId: id, color: 'Sand' })
   expect(await inTable('iphone 99')).toMatchObject([{ model: 'iPhone 99', listings: 1 }])
+  expect((await inTable('iphone'))[0]).toMatchObject({ model: 'iPhone 99' })
 
   for (const [name, refusal] of [
     ['iPhone 99', { status: 409, body: { code: 'NAME_TAKEN' } }],
@@ -181,8 +182,8 @@ test('merging a model moves its listings, its names and its address, including c
     modelId: into.id,
   })
   expect(await inTable('note20 ultra')).toMatchObject([
-    { model: 'Galaxy Note20 Ultra', mergedInto: 'Samsung Galaxy Note20 Ultra 5G', listings: 0 },
     { model: 'Galaxy Note20 Ultra 5G', listings: 5 },
+    { model: 'Galaxy Note20 Ultra', mergedInto: 'Samsung Galaxy Note20 Ultra 5G', listings: 0 },
   ])
   expect(await auditOf(from.id)).toMatchObject([{ action: 'model.merged' }])
 

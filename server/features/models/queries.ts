@@ -40,9 +40,10 @@ export async function modelOfSlug(db: Queries, slug: string): Promise<ModelRow |
   return row?.model
 }
 
-/** Brand and name in lower case, limited in length so that they fit into a cursor. */
-const sortKey = sql<string>`left(lower(${phoneModels.brand} || ' ' || ${phoneModels.name}), 60) collate "C"`
-const keyText = sql<string>`encode(convert_to(left(lower(${phoneModels.brand} || ' ' || ${phoneModels.name}), 60), 'UTF8'), 'base64')`
+const listed = sql`exists (select from ${products} where ${products.modelId} = ${phoneModels.id} and ${products.soldAt} is null)`
+/** Whether nobody lists it, then brand and name in lower case, limited in length so that they fit into a cursor. */
+const sortKey = sql<string>`((case when ${listed} then '0' else '1' end) || left(lower(${phoneModels.brand} || ' ' || ${phoneModels.name}), 60)) collate "C"`
+const keyText = sql<string>`encode(convert_to(${sortKey}, 'UTF8'), 'base64')`
 
 /** The order of the table. */
 export const BY_NAME = { sort: 'name', keyOf: ({ key }: { key: string }) => key.replaceAll('\n', '') }
