@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button
           type="button"
-          className="btn btn-ghost btn-circle"
+          className="btn btn-ghost btn-circle noscript:hidden"
           aria-label={texts('ui')(shown ? 'hidePassword' : 'showPassword')}
           onClick={() => setShown(!shown)}
         >

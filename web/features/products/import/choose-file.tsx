@@ -43,7 +43,11 @@ export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
         />
       </label>
       <p id={explanation} className={over ? '' : 'text-quiet'}>
-        {texts('importing')('limits', { rows: MAX_IMPORT_ROWS, size: MAX_IMPORT_BYTES / 1e6 })}
+        {texts('importing').rich('limits', {
+          rows: MAX_IMPORT_ROWS,
+          size: MAX_IMPORT_BYTES / 1e6,
+          drop: text => <span className="pointer-coarse:hidden">{text}</span>,
+        })}
       </p>
     </div>
   )

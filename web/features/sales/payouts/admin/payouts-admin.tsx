@@ -32,6 +32,8 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
     load: cursor => browserApi.payouts.all({ ...search, cursor }),
   })
   const debtors = useDebtors()
+  const failedAbove = failed.rows.length > 0 && search.state === undefined
+  const others = { ...pages, rows: pages.rows.filter(({ state }) => state !== 'failed') }
   // What is above the list appears together with it, to avoid layout shifts.
   const isFirst = debtors.isPending || (failed.loading && failed.rows.length === 0)
   if (isFirst)
@@ -49,7 +51,7 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
   return (
     <AdminPage title={t('title')} aside={<ExportDue />}>
       <div className="flex flex-col gap-10">
-        {failed.rows.length > 0 && search.state !== 'failed' && (
+        {failedAbove && (
           <section aria-labelledby="failed-payouts">
             <h2 id="failed-payouts" className="mb-1 text-heading">
               {t('failed')}
@@ -67,7 +69,7 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
         <DebtorsSection debtors={debtors} />
         <section aria-labelledby="all-payouts">
           <h2 id="all-payouts" className="mb-4 text-heading">
-            {t('all')}
+            {t(failedAbove ? 'others' : 'all')}
           </h2>
           <Filters>
             <FilterSelect
@@ -86,10 +88,10 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
           <PagedTable
             caption={t('title')}
             columns={payoutColumns()}
-            pages={pages}
+            pages={failedAbove ? others : pages}
             keyOf={({ _id }) => _id}
             empty={
-              search.state ? (
+              failedAbove ? null : search.state ? (
                 <EmptyState title={t('noMatch')}>
                   <Link to="/dashboard/payouts" search={{}} className="btn btn-primary">
                     {t('seeAll')}
