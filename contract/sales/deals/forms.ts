@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../../constants.ts'
 import { PRIVATE_PREFIX } from '../../image-address.ts'
+import { plainDigits } from '../../input/characters.ts'
 import { optionalText, typedText } from '../../input/typed-text.ts'
 import { REPORTED_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
@@ -9,14 +10,14 @@ import { dealFieldMessages } from './messages.ts'
 
 export const shipmentFormSchema = z.object({
   carrier: typedText(dealFieldMessages.carrier, 60),
-  trackingNumber: typedText(dealFieldMessages.trackingNumber, 60),
+  trackingNumber: typedText(dealFieldMessages.trackingNumber, 60).overwrite(plainDigits),
 })
 export type ShipmentForm = z.input<typeof shipmentFormSchema>
 
 /** How the phone goes back. Both fields are empty when it is handed back in person. */
 export const returnFormSchema = z.object({
   carrier: optionalText(60).default(''),
-  trackingNumber: optionalText(60).default(''),
+  trackingNumber: optionalText(60).overwrite(plainDigits).default(''),
 })
 export type ReturnForm = z.input<typeof returnFormSchema>
 

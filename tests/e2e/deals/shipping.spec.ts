@@ -38,7 +38,7 @@ test('a phone is shipped, arrives and is accepted', async ({ browser }) => {
   await shipped.getByRole('button', { name: 'I sent it' }).click()
   await expect(shipped.getByText('Tracking number is required')).toBeVisible()
   await shipped.getByLabel('Carrier').fill('USPS')
-  await shipped.getByLabel('Tracking number').fill('9400 1000')
+  await shipped.getByLabel('Tracking number').fill('٩٤٠٠ ١٠٠٠')
   await shipped.getByRole('button', { name: 'I sent it' }).click()
   await expect(nextStep(seller.page)).toContainText('Wait until')
 
