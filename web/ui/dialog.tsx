@@ -36,7 +36,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       // Nothing in it can be focused during a transition of its visibility (see styles/motion.css).
       className="modal motion-reduce:transition-none"
     >
-      <div className="modal-box max-h-[calc(100dvh-2rem)] rounded-box p-6">
+      <div className="modal-box max-h-[calc(100dvh-2rem)] scroll-pb-32 rounded-box p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={heading} className="wrap-anywhere min-w-0 text-heading">
             {title}

@@ -95,7 +95,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       )}
       <div
         data-unprinted
-        className="mt-6 flex flex-wrap gap-2 md:max-lg:[&_.btn]:grow max-md:[&_.btn:not(.buy-bar_*)]:grow max-md:[&_.btn:not(.buy-bar_*)]:px-2"
+        className="mt-6 flex flex-wrap gap-2 md:max-lg:[&_.btn:not(dialog_*)]:grow max-md:[&_.btn:not(.buy-bar_*,dialog_*)]:grow max-md:[&_.btn:not(.buy-bar_*,dialog_*)]:px-2"
       >
         <Buying product={product} />
         {product.displayListing && (

@@ -106,7 +106,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
               <button
                 type="button"
                 disabled={busy}
-                className="flex h-full min-h-11 w-full cursor-pointer scroll-mb-32 flex-col items-start rounded-field border border-base-300 px-2 py-1.5 text-start hover:bg-base-200 sm:px-3"
+                className="flex h-full min-h-11 w-full cursor-pointer flex-col items-start rounded-field border border-base-300 px-2 py-1.5 text-start hover:bg-base-200 sm:px-3"
                 onClick={() => {
                   setCard({ number: cardNumberText(number), expiry: TEST_EXPIRY, cvc: TEST_CVC })
                   setFilled(t('sandbox.filled', { card: t(`sandbox.cards.${means}`) }))
