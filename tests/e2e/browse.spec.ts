@@ -75,6 +75,17 @@ test('what speaks for a phone stands next to its buttons, and the page prints on
   expect(sheets?.length).toBeLessThanOrEqual(2)
 })
 
+test('a list prints on two sheets, without the frame and the filters', async ({ page }) => {
+  await page.goto('/all-products')
+  await expect(cards(page).nth(15)).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(cards(page).first()).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'search', 'complementary', 'combobox', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  const sheets = String(await page.pdf({ format: 'A4', tagged: false })).match(/\/Type\s*\/Page\b/g)
+  expect(sheets?.length).toBeLessThanOrEqual(2)
+})
+
 test('the footer leads to the people who run the shop, and shares it', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

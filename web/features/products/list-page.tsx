@@ -1,3 +1,4 @@
+import '../../ui/printed.css'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { texts } from '../../texts/texts.ts'
@@ -37,7 +38,7 @@ export function ListPage({
   const { count, busy, narrow, awaitNews } = useNarrowing()
   const chosen = chosenIn(search, facets.words, facets.models)
   return (
-    <div className="page-width py-page">
+    <div data-printed="list" className="page-width py-page">
       <h1 className="mb-5 break-words text-title">{title}</h1>
       <a href="#results" className="btn btn-primary sr-only focus:not-sr-only focus:mb-5">
         {t('skip')}
