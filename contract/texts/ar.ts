@@ -3784,6 +3784,7 @@ export const ar: Texts = {
     'handed-over': 'سُلِّم',
     accepted: 'مقبول',
     'paid-out': 'حُوِّل المبلغ',
+    completed: 'اكتملت',
     cancelled: 'ملغى',
     lapsed: 'منتهٍ',
     refunded: 'أُعيد المبلغ',

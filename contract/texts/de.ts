@@ -3889,6 +3889,7 @@ export const de: Texts = {
     'handed-over': 'Übergeben',
     accepted: 'Angenommen',
     'paid-out': 'Ausgezahlt',
+    completed: 'Abgeschlossen',
     cancelled: 'Storniert',
     lapsed: 'Beendet',
     refunded: 'Erstattet',

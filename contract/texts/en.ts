@@ -3825,6 +3825,8 @@ export const en = {
     'handed-over': 'Handed over',
     accepted: 'Accepted',
     'paid-out': 'Paid out',
+    /** For the buyer, who is not paid. */
+    completed: 'Completed',
     cancelled: 'Canceled',
     lapsed: 'Ended',
     refunded: 'Refunded',

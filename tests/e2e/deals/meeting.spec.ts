@@ -135,6 +135,9 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
   await expect(steps.getByRole('time')).toHaveCount(5)
   await expect(nextStep(seller.page)).toContainText('was paid to you')
   await expect(partOf(seller.page, 'History')).toContainText('Paid out')
+  await buyer.page.reload()
+  await expect(partOf(buyer.page, 'History')).toContainText('Completed')
+  await expect(partOf(buyer.page, 'History')).not.toContainText('Paid out')
   await close(deal)
 })
 

@@ -4,7 +4,7 @@ import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
-import { isPaidFor } from './deal-labels.ts'
+import { isPaidFor, stateText } from './deal-labels.ts'
 import { MoneySection } from './money-section.tsx'
 import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
@@ -102,10 +102,10 @@ function HistorySection({ deal }: { deal: DealDetails }) {
 type Event = { name: string; by: string; at: string; note?: string | undefined }
 
 /** The booking, the moves, and what was proposed and agreed for the meeting. */
-function eventsOf({ createdAt, history, meeting, newMeeting }: DealDetails): Event[] {
+function eventsOf({ createdAt, role, history, meeting, newMeeting }: DealDetails): Event[] {
   const t = texts('deal')
   const moves = history.map(({ state, move, by, at, note }) => ({
-    name: nameOf(move, state),
+    name: nameOf(move, state, role),
     by: byWhom(by),
     at,
     note,
@@ -150,9 +150,9 @@ const NAMED_MOVES = [
   'bank-keeps',
 ] as const satisfies DealMoveName[]
 
-function nameOf(move: DealMoveName | undefined, state: DealState): string {
+function nameOf(move: DealMoveName | undefined, state: DealState, role: DealDetails['role']): string {
   const named = NAMED_MOVES.find(each => each === move)
-  return named ? texts('deal')(`history.moves.${named}`) : texts('dealStates')(state)
+  return named ? texts('deal')(`history.moves.${named}`) : stateText(state, role)
 }
 
 /** Who made a move. The card provider is not named. */

@@ -12,7 +12,7 @@ import { fullTimeText } from '../../../ui/time-text.ts'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { unseen } from '../../../ui/unseen.tsx'
 import { dealDeadlineText } from './deadline.ts'
-import { isOver, isPaidFor, withWholeNumbers } from './deal-labels.ts'
+import { isOver, isPaidFor, stateText, withWholeNumbers } from './deal-labels.ts'
 import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
 import { DealTrack } from './deal-track.tsx'
 import { OrderId } from './order-id.tsx'
@@ -67,7 +67,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
           </p>
           <p className="text-quiet text-sm">
             {t.rich('happened', {
-              event: isNamed(state) ? t(`events.${state}`) : texts('dealStates')(state),
+              event: isNamed(state) ? t(`events.${state}`) : stateText(state, role),
               at: eventTimeText(stateChangedAt, now),
               time: chunks => (
                 <time dateTime={stateChangedAt} title={fullTimeText(stateChangedAt)}>

@@ -11,6 +11,10 @@ export const isPaidFor = ({ state }: Pick<Deal, 'state'>): boolean =>
 export const isOver = ({ state }: Pick<Deal, 'state'>): boolean =>
   ['cancelled', 'lapsed', 'refunded', 'paid-out'].includes(state)
 
+/** A state in the words of the reader: a deal whose seller is paid is complete for its buyer. */
+export const stateText = (state: Deal['state'], role: Deal['role']): string =>
+  texts('dealStates')(state === 'paid-out' && role === 'buyer' ? 'completed' : state)
+
 /** Whether the reader may propose a time and place for a meeting. */
 export const mayMeet = ({ state, delivery, role }: Pick<Deal, 'state' | 'delivery' | 'role'>): boolean =>
   role !== 'admin' &&

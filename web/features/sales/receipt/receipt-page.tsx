@@ -1,6 +1,7 @@
 import '../../../ui/printed.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { localeNow } from '#contract/locale.ts'
 import { amountText, minorOf, unitsOf } from '#contract/money.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { Logo } from '../../../platform/layout/logo.tsx'
@@ -99,7 +100,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
                   {t('paidByCard')}
                 </th>
                 <td className="whitespace-nowrap py-4 text-end tabular-nums">
-                  <bdi>{amountText(amount, currency)}</bdi> <bdi>{currency.toUpperCase()}</bdi>
+                  <bdi>{amountText(amount, currency)}</bdi> <CurrencyCode currency={currency} />
                 </td>
               </tr>
               {refunded > 0 && creditNotes.length === 0 && (
@@ -108,7 +109,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
                     {t('refunded')}
                   </th>
                   <td className="whitespace-nowrap pb-4 text-end tabular-nums">
-                    <bdi>{amountText(refunded, currency)}</bdi> <bdi>{currency.toUpperCase()}</bdi>
+                    <bdi>{amountText(refunded, currency)}</bdi> <CurrencyCode currency={currency} />
                   </td>
                 </tr>
               )}
@@ -130,6 +131,20 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     </div>
   )
 }
+
+/** The code of a currency whose sign others have as well: `USD`. */
+const CurrencyCode = ({ currency }: Pick<Receipt, 'currency'>) =>
+  sharesSign(currency.toUpperCase()) && <bdi>{currency.toUpperCase()}</bdi>
+
+function sharesSign(code: string): boolean {
+  const sign = signOf(code)
+  return Intl.supportedValuesOf('currency').some(other => other !== code && signOf(other) === sign)
+}
+
+const signOf = (currency: string) =>
+  new Intl.NumberFormat(localeNow(), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
 
 type CreditNotesProps = { notes: Receipt['creditNotes']; amount: number; currency: string }
 
