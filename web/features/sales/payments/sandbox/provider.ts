@@ -10,7 +10,7 @@ export type Answer =
 
 /** Milliseconds before each retry. */
 const PAUSES = [1000, 3000]
-/** The timeout of a call, in milliseconds. */
+/** The timeout of a call with its retries, in milliseconds. */
 const PATIENCE = 20_000
 
 export const confirmCard = (clientSecret: string, card: Card): Promise<Answer> =>
@@ -21,21 +21,22 @@ export const authenticate = (clientSecret: string, proven: boolean): Promise<Ans
 
 /** Calls the provider, which simulates another company: its API is not part of the contract and gets no session. */
 async function ask(call: 'confirm' | 'authenticate', body: object): Promise<Answer> {
+  const signal = AbortSignal.timeout(PATIENCE)
   for (const pause of [...PAUSES, undefined]) {
-    const answer = await tryToAsk(call, body)
-    if (answer.status !== 'unreachable' || pause === undefined) return answer
+    const answer = await tryToAsk(call, body, signal)
+    if (answer.status !== 'unreachable' || signal.aborted || pause === undefined) return answer
     await new Promise(resolve => setTimeout(resolve, pause))
   }
   return { status: 'unreachable' }
 }
 
-async function tryToAsk(call: string, body: object): Promise<Answer> {
+async function tryToAsk(call: string, body: object, signal: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(`/api/sandbox-cards/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal,
     })
     if (response.status >= 500) return { status: 'unreachable' }
     const answer: { status: 'succeeded' | 'requires_action'; id: string; error?: RefusedCard } =
