@@ -84,7 +84,7 @@ const columns = (): Column<ImportedRow>[] => [
   {
     key: 'bought',
     head: texts('importing')('table.bought'),
-    cell: ({ understood }) => <bdi>{understood?.purchaseYear ?? '–'}</bdi>,
+    cell: ({ understood }) => <bdi className="whitespace-nowrap">{understood?.purchaseYear ?? '–'}</bdi>,
   },
   {
     key: 'years',
