@@ -17,11 +17,15 @@ export const PlainMarkdown = ({ text }: { text: string }) => (
 
 function Block({ text }: { text: string }): ReactNode {
   const [, signs = '', title = ''] = text.match(/^(#{1,6})\s+(.+)$/) ?? []
-  if (signs.length > 2) return <h3>{title}</h3>
-  if (signs) return <h2>{title}</h2>
+  if (signs.length > 2) return <h3 dir="auto">{title}</h3>
+  if (signs) return <h2 dir="auto">{title}</h2>
   const lines = text.split('\n')
   if (!lines.every(line => /^([-*]|\d+[.)])\s/.test(line)))
-    return <p className="whitespace-pre-line">{text}</p>
+    return (
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
+    )
   const items = [...new Set(lines)].map(line => <li key={line}>{line.replace(/^\S+\s+/, '')}</li>)
-  return /^\d/.test(text) ? <ol>{items}</ol> : <ul>{items}</ul>
+  return /^\d/.test(text) ? <ol dir="auto">{items}</ol> : <ul dir="auto">{items}</ul>
 }
