@@ -1,12 +1,12 @@
 import { wordsOfNumber } from '../models/numbers.ts'
+import { COMPUTER } from './computer.ts'
 import { IPHONE_SCREENS } from './device-facts.ts'
 import type { Device, Fit, SeenDevice } from './schemas.ts'
 
 /** The phone that a listing claims to be, by its catalog model or its title. */
 export type ClaimedPhone = { brand: string; name: string }
 
-/** The systems of devices that are not phones. */
-const COMPUTER = 'a computer'
+/** The other system of devices that are not phones. */
 const TABLET = 'iPadOS'
 
 /** Returns the facts about a device that a report stores. */

@@ -2823,6 +2823,7 @@ export const ar: Texts = {
   selfTestResults: {
     untestable:
       'لا يستطيع أي موقع فحص شبكة الجوال وWi-Fi وBluetooth وNFC ومستشعرات البصمة والوجه والأزرار والمنافذ ومقاومة الماء أو صحة البطارية.',
+    computer: 'حاسوب',
     itSays: 'يقول المتصفح: \u2068{device}\u2069.',
     quoted: '«{name}»',
     nothing: 'لا شيء',

@@ -2897,6 +2897,7 @@ export const de: Texts = {
   selfTestResults: {
     untestable:
       'Keine Website kann Mobilfunk, WLAN, Bluetooth, NFC, Fingerabdruck- und Gesichtssensoren, Tasten, Anschlüsse, Wasserdichtigkeit oder den Zustand des Akkus testen.',
+    computer: 'ein Computer',
     itSays: 'Er sagt: {device}.',
     quoted: '„{name}“',
     nothing: 'nichts',

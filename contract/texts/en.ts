@@ -2834,6 +2834,7 @@ export const en = {
   selfTestResults: {
     untestable:
       'No website can test mobile network, Wi-Fi, Bluetooth, NFC, fingerprint and face sensors, buttons, ports, water resistance or the health of the battery.',
+    computer: 'a computer',
     itSays: 'It says: {device}.',
     quoted: '“{name}”',
     nothing: 'nothing',

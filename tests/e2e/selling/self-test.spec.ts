@@ -52,6 +52,8 @@ test('a seller tests a phone on that phone, and buyers see the report and the pa
     await computer.goto(link)
     await expect(computer.getByText('This is not the phone of the listing.')).toBeVisible()
     await expect(computer.getByRole('button', { name: 'Start the self-test' })).toBeHidden()
+    await computer.goto(`/de${new URL(link, seller.url()).pathname}`)
+    await expect(computer.getByText('ein Computer')).toBeVisible()
     await computer.context().close()
   })
 

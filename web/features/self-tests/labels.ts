@@ -1,3 +1,4 @@
+import { COMPUTER } from '#contract/self-tests/computer.ts'
 import type { Fit, Report, TestResult } from '#contract/self-tests/schemas.ts'
 import { isReading, type PhoneTest } from '#contract/self-tests/tests.ts'
 import { listText, numberText } from '../../texts/formats.ts'
@@ -93,7 +94,7 @@ function screenText(measured: Measured): string {
 /** The tested phone as its browser reported it: `Android 14, "Pixel 7"`. */
 export function deviceText({ device: { system, version, model } }: Pick<Report, 'device'>): string {
   const t = texts('selfTestResults')
-  const software = [system, version].filter(Boolean).join(' ')
+  const software = [system === COMPUTER ? t('computer') : system, version].filter(Boolean).join(' ')
   const words = [...(software ? [software] : []), ...(model ? [t('quoted', { name: model })] : [])]
   return listText(words, 'unit') || t('nothing')
 }

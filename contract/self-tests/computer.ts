@@ -1,0 +1,2 @@
+/** The system of devices that are not phones, as reports store it. */
+export const COMPUTER = 'a computer'
