@@ -266,7 +266,9 @@ test('every page can be read and reached without JavaScript', async ({ browser }
   await expect(page).toHaveURL(/\/all-products\?cursor=/)
   await expect(cards(page).first()).not.toHaveText(first)
   await page.getByRole('link', { name: 'Back to the newest' }).click()
-  await expect(cards(page).first()).toHaveText(first)
+  await expect(page).toHaveURL('/all-products')
+  // Other tests list phones meanwhile, so it may not be the first one any more.
+  await expect(cards(page).filter({ hasText: first }).first()).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search phones' }).fill('galaxy')
   await page.keyboard.press('Enter')
   await expect(cards(page).first()).toContainText(/galaxy/i)
