@@ -210,7 +210,7 @@ test('the page about the shop is in Arabic from right to left', async () => {
   expect(page.html).toMatch(/<html lang="ar" dir="rtl"/)
   expect(page.meta('og:title')).toBe('من نحن')
   expect(page.html).toContain('من يحفظ المال عندما أدفع؟')
-  expect(page.html).toContain('لمدة 15 دقيقة؟')
+  expect(page.html).toContain('ومدتها 15 دقيقة؟')
   expect(page.html).not.toContain('Who holds the money')
 })
 

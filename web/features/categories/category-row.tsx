@@ -25,7 +25,7 @@ export const CategoryRow = ({ categories }: { categories: Category[] }) => (
               className="transition-transform duration-500 group-hover:scale-[1.03]"
             />
           </div>
-          <span className="flex items-baseline justify-between gap-1 px-2.5 py-3 md:gap-2 md:px-3">
+          <span className="flex items-baseline justify-between gap-1 px-2 py-3 md:gap-2 md:px-3">
             <span dir="auto" className="min-w-0 truncate font-semibold group-hover:underline">
               {categoryName}
             </span>

@@ -132,7 +132,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** The code of a currency whose sign others have as well: `USD`. */
+/** The code of a currency whose sign others have as well. */
 const CurrencyCode = ({ currency }: Pick<Receipt, 'currency'>) =>
   sharesSign(currency.toUpperCase()) && <bdi>{currency.toUpperCase()}</bdi>
 
