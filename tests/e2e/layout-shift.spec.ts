@@ -50,14 +50,14 @@ for (const [who, paths] of Object.entries(PAGES)) {
       if (who !== 'nobody') await signedIn(page, { email: who })
       await watchShifts(page)
       for (const path of paths) {
-        const scripts = scriptsOf(page)
         await page.goto(path.replace(':phone', await phone(page)))
         await expectLoaded(page)
         await page.waitForFunction(appIsLoaded)
         await page.evaluate(atRest)
         const { sum, sources } = await page.evaluate(() => (window as unknown as WindowWithShifts).shifts)
         expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MAX_SHIFT)
-        expect(scripts().size, `${path}: ${[...scripts()].join(' ')}`).toBeLessThanOrEqual(MAX_SCRIPTS)
+        const scripts = new Set(await page.evaluate(scriptsOf))
+        expect(scripts.size, `${path}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(MAX_SCRIPTS)
         await expect.poll(() => page.evaluate(endlessAnimations), { message: path }).toEqual([])
       }
       await page.context().close()
@@ -123,15 +123,12 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The scripts that this page requests from now on, until another call. */
-function scriptsOf(page: Page): () => Set<string> {
-  const scripts = new Set<string>()
-  page.removeAllListeners('request')
-  page.on('request', request => {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
-  })
-  return () => scripts
-}
+/** The scripts that the document has loaded. Requests would also be those of the page before, which end late. */
+const scriptsOf = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter(path => path.endsWith('.js'))
 
 /** The app loads after the first paint, and everything else after the app. */
 const appIsLoaded = () =>
