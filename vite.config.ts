@@ -43,12 +43,12 @@ const groups = [
   /** The frame of every page. */
   {
     name: 'app',
-    test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/features\/phones\/book-hash\.ts$|\/web\/ui\/(use-(after-hydration|late)\.ts|(busy-button|late-part)\.tsx)$/,
+    test: /\/web\/(hydrate|ui\/(loading|unseen|bold|bdi))\.tsx$|\/contract\/input\/characters\.ts$|\/web\/features\/phones\/book-hash\.ts$|\/web\/ui\/(use-(after-hydration|late)\.ts|(busy-button|late-part)\.tsx)$/,
   },
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials|unseen|bold)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|\/contract\/(phone-link|input\/characters|sales\/deals\/terms)\.ts$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|\/contract\/(phone-link|sales\/deals\/terms)\.ts$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
@@ -73,7 +73,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|sales\/provider-id|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(bdi|dialog|back-link|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|triangle-exclamation-point|download|printer|camera|circle-check|chevron-right|arrow-left|hand)\./,
+    test: /\/web\/(routes\/dashboard|platform\/admin\/[\w-]+|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|sales\/provider-id|products\/(table-sorts|display-switch)|images\/use-dropped-files|accounts\/(profile\/(profile-queries|browser-name)|resend-button|switch-on(?:-button)?))|ui\/(dialog|back-link|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|pencil|plus|triangle-exclamation-point|download|printer|camera|circle-check|chevron-right|arrow-left|hand)\./,
   },
   /** The cards of deals. */
   {
