@@ -1,31 +1,45 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { texts } from '../texts/texts.ts'
 import { toast } from './toast.ts'
 
+type Closing = { onClose(): void }
+type Component<Props> = (props: Props) => ReactNode
+
 /**
- * A dialog or another part that is loaded when it is opened. If it cannot be loaded, because the connection is lost, a toast
- * says so, and it closes, so that it can be opened again. React's `lazy` would take the page down.
+ * The content of a dialog that is loaded when it is opened. If it cannot be loaded, because the connection is lost, a toast says
+ * so, and it closes, so that it can be opened again. React's `lazy` alone would take the page down.
  * @param load imports the part
  */
-export const latePart =
-  <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  (props: Props & Closing) => <LatePart load={load} props={props} />
+export function latePart<Props extends object>(load: () => Promise<Component<Props>>) {
+  const unreachable = ({ onClose }: Closing) => (
+    <Unreachable
+      onClose={() => {
+        Part = begin()
+        onClose()
+      }}
+    />
+  )
+  const begin = () =>
+    lazy<Component<Props & Closing>>(async () => ({ default: await load().catch(() => unreachable) }))
+  let Part = begin()
+  return (props: Props & Closing) => <Part {...props} />
+}
 
-type Closing = { onClose(): void }
+/** A dialog that is loaded when it is opened, in the same way. */
+export function lateDialog<Props extends object>(load: () => Promise<Component<Props>>) {
+  const Part = latePart(load)
+  return (props: Props & Closing) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
 
-type LatePartProps<Props> = { load(): Promise<ComponentType<Props>>; props: Props & Closing }
-
-function LatePart<Props extends object>({ load, props }: LatePartProps<Props>) {
-  const [Part, setPart] = useState<ComponentType<Props>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once, each time it is opened
+function Unreachable({ onClose }: Closing) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
   useEffect(() => {
-    load().then(
-      part => setPart(() => part),
-      () => {
-        toast({ kind: 'error', text: texts('ui')('unreachable') })
-        props.onClose()
-      },
-    )
+    toast({ kind: 'error', text: texts('ui')('unreachable') })
+    onClose()
   }, [])
-  return Part ? <Part {...props} /> : null
+  return null
 }

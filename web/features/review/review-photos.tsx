@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import { texts, withTexts } from '../../texts/texts.ts'
-import { latePart } from '../../ui/late-part.tsx'
+import { lateDialog } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const Lightbox = latePart(
+const Lightbox = lateDialog(
   async () => (await withTexts(import('../products/lightbox.tsx'), 'lightbox', 'phone')).Lightbox,
 )
 
