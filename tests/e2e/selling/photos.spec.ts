@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { textsIn } from '#server/platform/texts/texts.ts'
 import { signedUp } from '../accounts/signed-in.ts'
+import { expectHydrated } from '../hydrated.ts'
 import { test } from '../journey.ts'
 import { fillProduct, newPhoneName, rowOf } from './selling.ts'
 
@@ -94,7 +95,10 @@ test('photos are shown whole, and lists show the part that the seller has chosen
   ] as const) {
     const [t, phone] = [textsIn(language)('lightbox'), textsIn(language)('phone')]
     if (language === 'ar') await page.goto(`/ar${new URL(page.url()).pathname}`)
-    await page.getByRole('link', { name: phone('showPhoto', { number: 1 }) }).click()
+    const first = page.getByRole('link', { name: phone('showPhoto', { number: 1 }) })
+    // Before that, it would lead to the picture alone, as without JavaScript.
+    await expectHydrated(first)
+    await first.click()
     await page.getByRole('link', { name: phone('enlarge', { number: 1, count: 3 }) }).click()
     const shows = async (number: number) => {
       const picture = page.locator('.yarl__slide_current img')
