@@ -32,7 +32,8 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
     503: t('backSoon'),
   }
   const explanations: Record<number, string> = {
-    0: navigator.onLine ? t('brokeWhy') : texts('ui')('unreachable'),
+    // On the server, nothing says whether a connection is there.
+    0: navigator.onLine === false ? texts('ui')('unreachable') : t('brokeWhy'),
     404: t('notFoundWhy'),
   }
 
