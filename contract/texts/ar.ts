@@ -33,6 +33,7 @@ export const ar: Texts = {
     terms: 'الشروط',
     privacy: 'الخصوصية',
     language: 'اللغة',
+    thisPage: 'هذه الصفحة بالعربية',
     // An isolated name, which may be written from left to right.
     runBy: 'يدير المتجر \u2068{operator}\u2069',
     demo: 'متجر تجريبي: لا يُباع هنا شيء فعليًا.',

@@ -33,6 +33,7 @@ export const de: Texts = {
     terms: 'AGB',
     privacy: 'Datenschutz',
     language: 'Sprache',
+    thisPage: 'Diese Seite auf Deutsch',
     runBy: 'Betrieben von {operator}',
     demo: 'Ein Laden zum Ausprobieren: Hier wird nichts wirklich verkauft.',
     shareShop: 'Diesen Laden teilen',

@@ -35,6 +35,7 @@ export const en = {
     terms: 'Terms',
     privacy: 'Privacy',
     language: 'Language',
+    thisPage: 'This page in English',
     runBy: 'Run by {operator}',
     demo: 'A demo shop: nothing is really sold here.',
     shareShop: 'Share this shop',

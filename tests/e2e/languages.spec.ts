@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { signedUp } from './accounts/signed-in.ts'
 import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
@@ -54,6 +55,28 @@ test('signed-in people who switch the language get their emails in it', async ({
   const headers = { authorization: `bearer ${token}` }
   expect(await (await page.request.get(`/api/user/${email}`, { headers })).json()).toMatchObject({
     language: 'de',
+  })
+})
+
+test.describe('a German browser', () => {
+  test.use({ locale: 'de-AT' })
+
+  test('is offered the page in German, until people decline', async ({ page }) => {
+    const offer = page.getByRole('complementary', { name: 'Sprache' })
+    await page.goto('/all-products?brand=samsung')
+    await offer.getByRole('link', { name: 'Diese Seite auf Deutsch' }).click()
+    await expect(page).toHaveURL('/de/all-products?brand=samsung')
+    const logIn = page.getByRole('banner').getByRole('link', { name: 'Anmelden' })
+    await expectHydrated(logIn)
+    await expect(offer).toBeHidden()
+
+    await page.goto('/about')
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Schließen' }).click()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expectHydrated(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+    await expect(offer).toBeHidden()
   })
 })
 

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { SHOP } from '#shop'
 import { Footer } from '../features/shell/footer.tsx'
 import { Header } from '../features/shell/header.tsx'
+import { LanguageHint } from '../features/shell/language-hint.tsx'
 import { operatorOf, originOf } from '../platform/api/api.ts'
 import { applyChosenTheme } from '../platform/layout/theme.ts'
 import { useFocusOnNavigation } from '../platform/layout/use-focus-on-navigation.ts'
@@ -90,6 +91,7 @@ function Page() {
       </a>
       <Header />
       <OfflineHelp />
+      <LanguageHint />
       <main id="content" tabIndex={-1} className="flex fills-window flex-1 flex-col outline-none">
         <Outlet />
       </main>

@@ -40,6 +40,12 @@ export async function withTexts<Module>(module: Promise<Module>, ...parts: TextP
   return module
 }
 
+/** Loads the texts of a part in another language of the shop. */
+export async function textsIn<Part extends TextPart>(language: Language, part: Part): Promise<TextsOf<Part>> {
+  await loadParts(language, [part])
+  return translators.get(keyOf(part, language)) as TextsOf<Part>
+}
+
 async function loadParts(language: Language, parts: TextPart[]): Promise<void> {
   const { default: loaders } = await languages[language]()
   await Promise.all(

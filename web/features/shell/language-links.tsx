@@ -1,39 +1,49 @@
 import { useLocation } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { currentSession } from '../../platform/session/session.ts'
 import { pageLanguage, pathIn, shopLanguages } from '../../texts/language.ts'
 import { texts } from '../../texts/texts.ts'
 
-/**
- * Links to this page in the other languages of the shop, which load it anew. Signed-in people get their emails in the language
- * that they have chosen here.
- */
+/** Links to this page in the languages of the shop. */
 export function LanguageLinks() {
-  const t = texts('frame')
-  // Without the prefix of this page's language.
-  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const languages = shopLanguages()
   if (languages.length < 2) return null
   return (
-    <nav aria-label={t('language')}>
+    <nav aria-label={texts('frame')('language')}>
       <ul className="flex flex-wrap gap-x-4">
         {languages.map(language => (
           <li key={language}>
-            <a
-              href={pathIn(language, address)}
-              lang={language}
-              hrefLang={language}
-              onClick={event => void storeAndFollow(event, language)}
-              aria-current={language === pageLanguage() ? 'true' : undefined}
+            <LanguageLink
+              language={language}
               className="inline-block py-1.5 text-quiet text-sm hover:text-base-content hover:underline aria-[current]:font-semibold aria-[current]:text-base-content"
             >
               {LANGUAGES[language].name}
-            </a>
+            </LanguageLink>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+type LanguageLinkProps = { language: Language; className: string; children: ReactNode }
+
+/** Loads this page anew in a language. Signed-in people get their emails in the language that they have chosen here. */
+export function LanguageLink({ language, className, children }: LanguageLinkProps) {
+  // Without the prefix of this page's language.
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  return (
+    <a
+      href={pathIn(language, address)}
+      lang={language}
+      hrefLang={language}
+      onClick={event => void storeAndFollow(event, language)}
+      aria-current={language === pageLanguage() ? 'true' : undefined}
+      className={className}
+    >
+      {children}
+    </a>
   )
 }
 
