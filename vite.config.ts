@@ -17,7 +17,7 @@ const TEXTS_TOGETHER = {
   deals: 'bookings|dealCard|orderId|cancelBooking|dealStates|dealTrack|dealDeadlines',
   selling: 'dashboardMenu|listing|listingForm|selling|photos|selfTestLink|payoutHint',
   profile: 'profile|mailLanguage|noticeLabels',
-  desk: 'desk|listingsDesk|users|identityChecks|review',
+  admin: 'admin|adminListings|users|identityChecks|review',
   payouts: 'payouts|statementLines|monthFile',
 }
 

@@ -103,7 +103,7 @@ export const ar: Texts = {
     wishlist: 'المفضلة',
   },
   mailLanguage: { label: 'لغة رسائلك الإلكترونية', saved: 'ستصلك رسائلنا الإلكترونية بهذه اللغة من الآن' },
-  desk: {
+  admin: {
     phone: 'الهاتف',
     amount: 'المبلغ',
     state: 'الوضع',
@@ -429,7 +429,7 @@ export const ar: Texts = {
       uncertain: 'ربما أُرسلت',
     },
   },
-  payoutsDesk: {
+  adminPayouts: {
     title: 'التحويلات',
     failed: 'متعذّرة',
     failedHint:
@@ -1110,7 +1110,7 @@ export const ar: Texts = {
       name: 'صحّح الاسم: الهاتف الظاهر في الصور مختلف.',
     },
   },
-  listingsDesk: {
+  adminListings: {
     title: 'الهواتف',
     search: 'الاسم أو الفئة',
     image: 'الصورة',
@@ -1163,7 +1163,7 @@ export const ar: Texts = {
       '{phones, plural, zero {لا هواتف فيها.} one {ما زال فيها هاتف واحد. انقله إلى} two {ما زال فيها هاتفان. انقلهما إلى} few {ما زال فيها # هواتف. انقلها إلى} many {ما زال فيها # هاتفًا. انقلها إلى} other {ما زال فيها # هاتف. انقلها إلى}}',
     choose: 'اختر فئة',
   },
-  modelsDesk: {
+  adminModels: {
     title: 'الطرازات',
     add: 'إضافة طراز',
     addButton: 'إضافة الطراز',

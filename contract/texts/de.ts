@@ -101,7 +101,7 @@ export const de: Texts = {
     wishlist: 'Merkliste',
   },
   mailLanguage: { label: 'Sprache deiner E-Mails', saved: 'Deine E-Mails kommen jetzt in dieser Sprache' },
-  desk: {
+  admin: {
     phone: 'Handy',
     amount: 'Betrag',
     state: 'Stand',
@@ -443,7 +443,7 @@ export const de: Texts = {
       uncertain: 'Vielleicht gesendet',
     },
   },
-  payoutsDesk: {
+  adminPayouts: {
     title: 'Auszahlungen',
     failed: 'Fehlgeschlagen',
     failedHint:
@@ -1146,7 +1146,7 @@ export const de: Texts = {
       name: 'Berichtige den Namen: Auf den Fotos ist ein anderes Handy.',
     },
   },
-  listingsDesk: {
+  adminListings: {
     title: 'Handys',
     search: 'Name oder Kategorie',
     image: 'Bild',
@@ -1206,7 +1206,7 @@ export const de: Texts = {
       '{phones, plural, one {Sie hat noch # Handy. Verschiebe es nach} other {Sie hat noch # Handys. Verschiebe sie nach}}',
     choose: 'Kategorie wählen',
   },
-  modelsDesk: {
+  adminModels: {
     title: 'Modelle',
     add: 'Modell hinzufügen',
     addButton: 'Modell hinzufügen',

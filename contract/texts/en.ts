@@ -108,7 +108,7 @@ export const en = {
   /** The choice of the language of emails, in the profile. */
   mailLanguage: { label: 'Language of your emails', saved: 'Your emails come in this language now' },
   /** Columns, filters and buttons of the tables of administrators. */
-  desk: {
+  admin: {
     phone: 'Phone',
     amount: 'Amount',
     state: 'State',
@@ -449,7 +449,7 @@ export const en = {
     },
   },
   /** The payouts to sellers, as administrators see them. */
-  payoutsDesk: {
+  adminPayouts: {
     title: 'Payouts',
     failed: 'Failed',
     failedHint:
@@ -1092,7 +1092,7 @@ export const en = {
     },
   },
   /** All listings, as administrators see them. */
-  listingsDesk: {
+  adminListings: {
     title: 'Products',
     search: 'Name or category',
     image: 'Image',
@@ -1154,7 +1154,7 @@ export const en = {
     choose: 'Choose a category',
   },
   /** The catalog of models, as administrators see it. */
-  modelsDesk: {
+  adminModels: {
     title: 'Models',
     add: 'Add a model',
     addButton: 'Add model',

@@ -4,7 +4,7 @@ import { CategoriesAdmin } from '../features/categories/admin/categories-admin.t
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/category')({
-  staticData: { texts: ['desk', 'categories', 'photos'] },
+  staticData: { texts: ['admin', 'categories', 'photos'] },
   ...guardedPage({ title: () => texts('categories')('title'), roles: ['admin'] }),
   component: CategoriesAdmin,
 })

@@ -6,7 +6,7 @@ import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/disputes')({
-  staticData: { texts: ['desk', 'disputes', 'dealStates', 'dealProblems'] },
+  staticData: { texts: ['admin', 'disputes', 'dealStates', 'dealProblems'] },
   ...guardedPage({ title: () => texts('disputes')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<DisputesSearch>,
   component: () => <DisputesAdmin search={disputesSearch(Route.useSearch())} />,

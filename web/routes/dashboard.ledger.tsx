@@ -6,7 +6,7 @@ import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/ledger')({
-  staticData: { texts: ['monthFile', 'desk', 'ledger'] },
+  staticData: { texts: ['monthFile', 'admin', 'ledger'] },
   ...guardedPage({ title: () => texts('ledger')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<LedgerSearch>,
   component: () => <LedgerAdmin search={ledgerSearch(Route.useSearch())} />,

@@ -6,8 +6,8 @@ import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/models')({
-  staticData: { texts: ['desk', 'modelsDesk'] },
-  ...guardedPage({ title: () => texts('modelsDesk')('title'), roles: ['admin'] }),
+  staticData: { texts: ['admin', 'adminModels'] },
+  ...guardedPage({ title: () => texts('adminModels')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<ModelsSearch>,
   component: () => <ModelsAdmin search={modelsSearch(Route.useSearch())} />,
 })

@@ -6,7 +6,7 @@ import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/payments')({
-  staticData: { texts: ['desk', 'payments'] },
+  staticData: { texts: ['admin', 'payments'] },
   ...guardedPage({ title: () => texts('payments')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<PaymentsSearch>,
   component: () => <PaymentsAdmin search={paymentsSearch(Route.useSearch())} />,

@@ -7,8 +7,8 @@ import { loadProblems } from '../texts/problems.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/payouts')({
-  staticData: { texts: ['desk', 'payoutsDesk'] },
-  ...guardedPage({ title: () => texts('payoutsDesk')('title'), roles: ['admin'] }),
+  staticData: { texts: ['admin', 'adminPayouts'] },
+  ...guardedPage({ title: () => texts('adminPayouts')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<PayoutsSearch>,
   // Payouts that failed name their reasons.
   loader: loadProblems,

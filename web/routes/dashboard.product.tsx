@@ -6,8 +6,8 @@ import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/product')({
-  staticData: { texts: ['desk', 'listingsDesk', 'listing'] },
-  ...guardedPage({ title: () => texts('listingsDesk')('title'), roles: ['admin'] }),
+  staticData: { texts: ['admin', 'adminListings', 'listing'] },
+  ...guardedPage({ title: () => texts('adminListings')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<ListingsSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>

@@ -6,7 +6,7 @@ import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/review')({
-  staticData: { texts: ['desk', 'review', 'facts', 'phoneActions'] },
+  staticData: { texts: ['admin', 'review', 'facts', 'phoneActions'] },
   ...guardedPage({ title: () => texts('review')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<ReviewSearch>,
   component: () => <ReviewAdmin search={reviewSearch(Route.useSearch())} />,

@@ -6,7 +6,7 @@ import { uncheckedSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/users')({
-  staticData: { texts: ['desk', 'users', 'identityChecks'] },
+  staticData: { texts: ['admin', 'users', 'identityChecks'] },
   ...guardedPage({ title: () => texts('users')('title'), roles: ['admin'] }),
   validateSearch: uncheckedSearch<UsersSearch>,
   component: () => <UsersAdmin search={usersSearch(Route.useSearch())} />,

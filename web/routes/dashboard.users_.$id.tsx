@@ -6,7 +6,7 @@ import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/users_/$id')({
-  staticData: { texts: ['profile', 'desk', 'users', 'identityChecks', 'activityLog', 'dealStates'] },
+  staticData: { texts: ['profile', 'admin', 'users', 'identityChecks', 'activityLog', 'dealStates'] },
   ...guardedPage({ title: () => texts('users')('one'), roles: ['admin'] }),
   loader: async ({ params, ...argument }) =>
     notFoundOnError((await apiOf(argument)).users.one({ id: params.id }), ['USER_NOT_FOUND', 'BAD_REQUEST']),

@@ -21,7 +21,7 @@ type MergeModelProps = {
 
 /** Merges a model into another one, which the administrator chooses. */
 export function MergeModel({ model, onMerged, onClose }: MergeModelProps) {
-  const t = texts('modelsDesk')
+  const t = texts('adminModels')
   const [typed, setTyped] = useState(model.fullName)
   const [target, setTarget] = useState<Model>()
   const [problem, setProblem] = useState<string>()

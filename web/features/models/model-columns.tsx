@@ -11,7 +11,7 @@ type ModelColumns = {
 
 /** The columns of the table of models. */
 export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedModel>[] {
-  const t = texts('modelsDesk')
+  const t = texts('adminModels')
   return [
     {
       key: 'model',
@@ -49,7 +49,7 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
     },
     {
       key: 'action',
-      head: texts('desk')('action'),
+      head: texts('admin')('action'),
       cell: model =>
         model.mergedInto ? (
           <span className="text-quiet text-sm">{t.rich('merged', { name: model.mergedInto, bdi })}</span>
@@ -78,7 +78,7 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
 }
 
 function updatesText({ stillUpdated, updatesUntil }: ListedModel): string {
-  if (stillUpdated) return texts('modelsDesk')('supported')
+  if (stillUpdated) return texts('adminModels')('supported')
   return updatesUntil
     ? dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(updatesUntil))
     : '—'

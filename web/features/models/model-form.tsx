@@ -20,7 +20,7 @@ type ModelFormProps = {
 
 /** The form for a model of the catalog. */
 export function ModelForm({ model, onChanged, onClose }: ModelFormProps) {
-  const t = texts('modelsDesk')
+  const t = texts('adminModels')
   const { form, field, submit, busy, failure } = useCheckedForm<Form>({
     schema: modelFormSchema,
     values: modelFormOf(model),

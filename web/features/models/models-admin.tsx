@@ -23,7 +23,7 @@ type Editing = { model: ListedModel | undefined }
 
 /** The model catalog, where administrators add, change and merge models. */
 export function ModelsAdmin({ search }: { search: ModelsSearch }) {
-  const t = texts('modelsDesk')
+  const t = texts('adminModels')
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const [editing, setEditing] = useState<Editing>()

@@ -69,7 +69,7 @@ export function ReviewAdmin({ search }: { search: ReviewSearch }) {
       />
       <Filters>
         <FilterSelect
-          label={texts('desk')('state')}
+          label={texts('admin')('state')}
           value={state}
           options={
             [

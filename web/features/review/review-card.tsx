@@ -129,7 +129,7 @@ function Facts({ item: { product, seller } }: { item: ReviewItem }) {
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
       <div>
-        <dt className="text-quiet">{texts('desk')('seller')}</dt>
+        <dt className="text-quiet">{texts('admin')('seller')}</dt>
         <dd className="wrap-anywhere">
           <bdi>{seller.name}</bdi> {seller.verified && <StatusBadge tone="good">{t('verified')}</StatusBadge>}
           <span className="block">

@@ -7,7 +7,7 @@ const SHOWN = 6
 
 /** The end of an id of the card provider, and a button that copies the whole. */
 export function ProviderId({ id }: { id: string }) {
-  const t = texts('desk')
+  const t = texts('admin')
   async function copy() {
     try {
       await window.navigator.clipboard.writeText(id)

@@ -78,7 +78,7 @@ export function PersonPage({ person }: { person: PersonDetails }) {
                 className="btn btn-outline border-error text-error"
                 onClick={() => action.ask({ kind: 'delete', user: person })}
               >
-                {texts('desk')('delete')}
+                {texts('admin')('delete')}
               </button>
             )}
           </div>
@@ -261,7 +261,7 @@ function Deals({ person, as }: { person: PersonDetails; as: 'buyer' | 'seller' }
 const dealColumns = (): Column<DealOfPerson>[] => [
   {
     key: 'phone',
-    head: texts('desk')('phone'),
+    head: texts('admin')('phone'),
     brief: 'first line',
     cell: ({ _id, productName }) => (
       <Link to="/deals/$id" params={{ id: _id }} className="link font-medium underline-offset-4">
@@ -271,7 +271,7 @@ const dealColumns = (): Column<DealOfPerson>[] => [
   },
   {
     key: 'state',
-    head: texts('desk')('state'),
+    head: texts('admin')('state'),
     brief: 'second line',
     cell: ({ state, price }) =>
       texts('users')('person.stateAndPrice', { state: texts('dealStates')(state), price: priceText(price) }),
@@ -303,7 +303,7 @@ function Phones({ person: { _id: id, email } }: { person: PersonDetails }) {
 const phoneColumns = (): Column<ListedPhone>[] => [
   {
     key: 'phone',
-    head: texts('desk')('phone'),
+    head: texts('admin')('phone'),
     brief: 'first line',
     cell: ({ _id, productName }) => (
       <Link to="/product-details/$id" params={{ id: _id }} className="link font-medium underline-offset-4">

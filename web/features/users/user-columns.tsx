@@ -58,7 +58,7 @@ export function userColumns({ onVerify, ...acts }: UserColumns): Column<ListedUs
     },
     {
       key: 'actions',
-      head: texts('desk')('actions'),
+      head: texts('admin')('actions'),
       acts: true,
       cell: user => <Actions user={user} {...acts} />,
     },
@@ -104,7 +104,7 @@ function Actions({ user, onSignOut, onDelete }: ActionsProps) {
           aria-label={t('deleteOne', { name: user.name })}
           onClick={() => onDelete(user)}
         >
-          {texts('desk')('delete')}
+          {texts('admin')('delete')}
         </button>
       )}
     </div>

@@ -60,7 +60,7 @@ export function categoryColumns({
     },
     {
       key: 'action',
-      head: texts('desk')('action'),
+      head: texts('admin')('action'),
       cell: category => (
         <span className="flex flex-wrap gap-2">
           <button
@@ -77,7 +77,7 @@ export function categoryColumns({
             aria-label={t('deleteOne', { name: category.categoryName })}
             onClick={() => onDelete(category)}
           >
-            {texts('desk')('delete')}
+            {texts('admin')('delete')}
           </button>
         </span>
       ),

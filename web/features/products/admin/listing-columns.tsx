@@ -18,7 +18,7 @@ type ListingColumns = {
 
 /** The columns of the table of all products. */
 export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
-  const t = texts('listingsDesk')
+  const t = texts('adminListings')
   return [
     {
       key: 'image',
@@ -38,7 +38,7 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
     },
     {
       key: 'seller',
-      head: texts('desk')('seller'),
+      head: texts('admin')('seller'),
       cell: ({ sellerName, sellerEmail }) => (
         <div className="wrap-anywhere md:min-w-36">
           <bdi>{sellerName}</bdi>
@@ -66,13 +66,13 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
     },
     {
       key: 'state',
-      head: texts('desk')('state'),
+      head: texts('admin')('state'),
       brief: 'first line',
       cell: product => <State product={product} />,
     },
     {
       key: 'actions',
-      head: texts('desk')('actions'),
+      head: texts('admin')('actions'),
       acts: true,
       cell: product => <Actions product={product} {...acts} />,
     },
@@ -94,7 +94,7 @@ const Name = ({ product: { _id, productName, productCategory } }: { product: Lis
 )
 
 function State({ product: { sold, displayListing, advertise } }: { product: ListedProduct }) {
-  const t = texts('listingsDesk')
+  const t = texts('adminListings')
   return (
     <div className="flex flex-wrap gap-1.5">
       {sold ? (
@@ -112,7 +112,7 @@ function State({ product: { sold, displayListing, advertise } }: { product: List
 
 function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & { product: ListedProduct }) {
   const { productName, sold, displayListing, advertise } = product
-  const t = texts('listingsDesk')
+  const t = texts('adminListings')
   const name = { phone: productName }
   const look = 'btn btn-sm min-h-9'
   return (
@@ -146,7 +146,7 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
         aria-label={t('deleteOne', name)}
         onClick={() => onDelete(product)}
       >
-        {texts('desk')('delete')}
+        {texts('admin')('delete')}
       </button>
     </div>
   )

@@ -22,7 +22,7 @@ import { type ListingState, type ListingsSearch, listingsSearch } from './listin
 
 /** All products of the shop, which administrators can approve, hide and delete. */
 export function ListingsAdmin({ search }: { search: ListingsSearch }) {
-  const t = texts('listingsDesk')
+  const t = texts('adminListings')
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
@@ -80,7 +80,7 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
       <Filters>
         <TableSearch label={t('search')} value={q ?? ''} onSearch={words => narrow({ q: words })} />
         <FilterSelect
-          label={texts('desk')('state')}
+          label={texts('admin')('state')}
           value={state}
           options={stateOptions()}
           onChoose={next => narrow({ state: next })}
@@ -122,8 +122,8 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
 const STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold'] as const satisfies readonly ListingState[]
 
 const stateOptions = () => [
-  ['all', texts('desk')('all')] as const,
-  ...STATES.map(state => [state, texts('listingsDesk')(`states.${state}`)] as const),
+  ['all', texts('admin')('all')] as const,
+  ...STATES.map(state => [state, texts('adminListings')(`states.${state}`)] as const),
 ]
 
 /** A confirmation that an administrator is asked for before an action on a product. */
@@ -132,7 +132,7 @@ type ListingQuestion = { about: 'advertising' | 'hiding' | 'deleting'; product: 
 /** The consequences of the action, and the message after it. */
 function questionTexts({ about, product }: ListingQuestion): { meaning: ReactNode; done: string } {
   const args = { phone: product.productName, seller: product.sellerName, bdi }
-  const t = texts('listingsDesk')
+  const t = texts('adminListings')
   if (about === 'deleting') {
     return {
       meaning: t.rich('deleting', args),
@@ -153,10 +153,10 @@ function questionTexts({ about, product }: ListingQuestion): { meaning: ReactNod
 
 /** Shown when there are no products, or none that waits. */
 const NoListings = ({ waiting }: { waiting: boolean }) => (
-  <EmptyState title={waiting ? texts('listingsDesk')('caughtUp') : texts('listing')('noneFound')}>
-    <p className="max-w-sm text-quiet">{texts('listingsDesk')(waiting ? 'caughtUpHint' : 'noMatch')}</p>
+  <EmptyState title={waiting ? texts('adminListings')('caughtUp') : texts('listing')('noneFound')}>
+    <p className="max-w-sm text-quiet">{texts('adminListings')(waiting ? 'caughtUpHint' : 'noMatch')}</p>
     <Link to="/dashboard/product" search={{ state: 'all' }} className="btn btn-primary">
-      {texts('listingsDesk')('seeAll')}
+      {texts('adminListings')('seeAll')}
     </Link>
   </EmptyState>
 )
@@ -171,11 +171,11 @@ function WaitingNotice() {
     <p className="-mt-3 mb-4 min-h-6">
       {count > 0 && (
         <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">
-          {texts('listingsDesk')('waiting', { count })}
+          {texts('adminListings')('waiting', { count })}
         </Link>
       )}
       {data && count === 0 && (
-        <span className="text-quiet">{texts('listingsDesk')('waiting', { count })}</span>
+        <span className="text-quiet">{texts('adminListings')('waiting', { count })}</span>
       )}
     </p>
   )

@@ -78,6 +78,6 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
 }
 
 const accountOptions = () => [
-  ['all', texts('desk')('all')] as const,
+  ['all', texts('admin')('all')] as const,
   ...LEDGER_ACCOUNTS.map(account => [account, texts('ledger')(`accounts.${account}.name`)] as const),
 ]

@@ -38,7 +38,7 @@ export function LedgerDifferences() {
           <Outcome count={summary?.differences ?? data.length} comparedAt={summary?.comparedAt} />
           {data.length > 0 && (
             <DataTable
-              caption={texts('desk')('differencesTable')}
+              caption={texts('admin')('differencesTable')}
               columns={differenceColumns()}
               rows={data}
               keyOf={({ source }) => source}
@@ -56,7 +56,7 @@ function Outcome({ count, comparedAt }: { count: number; comparedAt: string | un
     ? ([Clock, 'text-quiet', t('notCompared')] as const)
     : count === 0
       ? ([CircleCheck, 'text-success', t('agrees')] as const)
-      : ([TriangleAlert, 'text-error', texts('desk')('differences', { count })] as const)
+      : ([TriangleAlert, 'text-error', texts('admin')('differences', { count })] as const)
   return (
     <div className="flex items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <Sign className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-hidden="true" />
@@ -76,11 +76,11 @@ function Outcome({ count, comparedAt }: { count: number; comparedAt: string | un
 
 function differenceColumns(): Column<LedgerDifference>[] {
   const t = texts('ledger')
-  const desk = texts('desk')
+  const admin = texts('admin')
   return [
     {
       key: 'cause',
-      head: desk('difference'),
+      head: admin('difference'),
       cell: ({ cause }) => (
         <span className="block font-normal md:min-w-56">
           <span className="block font-semibold">{t(`causes.${cause}.name`)}</span>
@@ -91,13 +91,13 @@ function differenceColumns(): Column<LedgerDifference>[] {
     },
     {
       key: 'source',
-      head: desk('providerId'),
+      head: admin('providerId'),
       cell: ({ source, dealId }) => (
         <span className="block md:min-w-44">
           <bdi className="block wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</bdi>
           {dealId && (
             <Link to="/deals/$id" params={{ id: dealId }} className="link text-sm underline-offset-4">
-              {desk('seeDeal')}
+              {admin('seeDeal')}
             </Link>
           )}
         </span>
@@ -115,6 +115,6 @@ function differenceColumns(): Column<LedgerDifference>[] {
       align: 'end',
       cell: ({ providerCents }) => amountText(unitsOf(providerCents)),
     },
-    { key: 'since', head: desk('since'), cell: ({ since }) => <RelativeTime instant={since} /> },
+    { key: 'since', head: admin('since'), cell: ({ since }) => <RelativeTime instant={since} /> },
   ]
 }

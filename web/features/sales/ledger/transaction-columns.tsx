@@ -26,7 +26,7 @@ export function transactionColumns(): Column<LedgerTransaction>[] {
               params={{ id: dealId }}
               className="link font-normal text-sm underline-offset-4"
             >
-              {texts('desk')('seeDeal')}
+              {texts('admin')('seeDeal')}
             </Link>
           )}
         </span>
@@ -53,7 +53,7 @@ export function transactionColumns(): Column<LedgerTransaction>[] {
     },
     {
       key: 'source',
-      head: texts('desk')('providerId'),
+      head: texts('admin')('providerId'),
       cell: ({ source }) =>
         source ? (
           <ProviderId id={source.replace(/^[a-z-]+:/, '')} />

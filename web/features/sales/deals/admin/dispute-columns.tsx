@@ -13,11 +13,11 @@ import { RelativeTime } from '../../../../ui/times.tsx'
 /** The columns of the list of disputes. @param now in milliseconds */
 export function disputeColumns(now: number): Column<Deal>[] {
   const t = texts('disputes')
-  const desk = texts('desk')
+  const admin = texts('admin')
   return [
     {
       key: 'phone',
-      head: desk('phone'),
+      head: admin('phone'),
       rowHead: true,
       brief: 'first line',
       cell: ({ _id: id, productName, stateChangedAt }) => (
@@ -52,7 +52,7 @@ export function disputeColumns(now: number): Column<Deal>[] {
     },
     {
       key: 'amount',
-      head: desk('amount'),
+      head: admin('amount'),
       align: 'end',
       cell: ({ amountCents }) => (
         <span className="font-semibold tabular-nums">{priceText(unitsOf(amountCents))}</span>
@@ -60,13 +60,13 @@ export function disputeColumns(now: number): Column<Deal>[] {
     },
     {
       key: 'people',
-      head: desk('buyerAndSeller'),
+      head: admin('buyerAndSeller'),
       cell: ({ buyer, seller }) => (
         <span className="wrap-anywhere block text-sm md:min-w-36">
           <bdi className="block text-base">{buyer.name}</bdi>
           {buyer.email && <EmailText address={buyer.email} />}
           <span className="block text-quiet">
-            {desk.rich('fromSeller', { seller: () => <bdi>{seller.name}</bdi> })}
+            {admin.rich('fromSeller', { seller: () => <bdi>{seller.name}</bdi> })}
           </span>
         </span>
       ),

@@ -37,7 +37,7 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
       <Filters>
         <TableSearch label={t('search')} value={search.q ?? ''} onSearch={q => narrow({ q })} />
         <FilterSelect
-          label={texts('desk')('state')}
+          label={texts('admin')('state')}
           value={filter}
           options={filterOptions()}
           onChoose={chosen => narrow({ state: chosen })}

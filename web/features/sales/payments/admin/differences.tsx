@@ -74,7 +74,7 @@ function Compared({ found }: { found: Reconciliation }) {
       </div>
       {!none && (
         <DataTable
-          caption={texts('desk')('differencesTable')}
+          caption={texts('admin')('differencesTable')}
           columns={differenceColumns()}
           rows={differences}
           keyOf={({ kind, transactionId }) => `${kind} ${transactionId}`}
@@ -91,7 +91,7 @@ function differenceColumns(): Column<Difference>[] {
   return [
     {
       key: 'kind',
-      head: texts('desk')('difference'),
+      head: texts('admin')('difference'),
       cell: ({ kind }) => (
         <span className="block font-normal md:min-w-48">
           <span className="block font-semibold">{t(`reconciliation.kinds.${kind}.name`)}</span>

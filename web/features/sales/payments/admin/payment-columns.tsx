@@ -14,11 +14,11 @@ import { StuckPayment } from './stuck-payment.tsx'
 /** The columns of the table of payments. */
 export function paymentColumns(): Column<Payment>[] {
   const t = texts('payments')
-  const desk = texts('desk')
+  const admin = texts('admin')
   return [
     {
       key: 'phone',
-      head: desk('phone'),
+      head: admin('phone'),
       brief: 'first line',
       cell: ({ productName, createdAt }) => (
         <span className="block wrap-anywhere md:min-w-40">
@@ -32,14 +32,14 @@ export function paymentColumns(): Column<Payment>[] {
     },
     {
       key: 'amount',
-      head: desk('amount'),
+      head: admin('amount'),
       brief: 'first line',
       align: 'end',
       cell: ({ amount }) => <span className="font-semibold tabular-nums">{priceText(amount)}</span>,
     },
     {
       key: 'state',
-      head: desk('state'),
+      head: admin('state'),
       brief: 'first line',
       cell: payment => (
         <>
@@ -50,13 +50,13 @@ export function paymentColumns(): Column<Payment>[] {
     },
     {
       key: 'people',
-      head: desk('buyerAndSeller'),
+      head: admin('buyerAndSeller'),
       cell: ({ buyerName, buyerEmail, sellerEmail }) => (
         <span className="block wrap-anywhere text-sm md:min-w-44">
           <bdi className="block text-base">{buyerName}</bdi>
           <EmailText address={buyerEmail} />
           <span className="block text-quiet">
-            {desk.rich('fromSeller', { seller: () => <EmailText address={sellerEmail} /> })}
+            {admin.rich('fromSeller', { seller: () => <EmailText address={sellerEmail} /> })}
           </span>
         </span>
       ),

@@ -52,7 +52,7 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
           <Filters>
             <TableSearch label={t('search')} value={search.q ?? ''} onSearch={q => narrow({ q })} />
             <FilterSelect
-              label={texts('desk')('state')}
+              label={texts('admin')('state')}
               value={search.state ?? 'all'}
               options={stateOptions()}
               onChoose={state => narrow({ state })}
@@ -82,6 +82,6 @@ export function PaymentsAdmin({ search }: { search: PaymentsSearch }) {
 }
 
 const stateOptions = () => [
-  ['all', texts('desk')('all')] as const,
+  ['all', texts('admin')('all')] as const,
   ...PAYMENT_STATES.map(state => [state, texts('payments')(`states.${state}`)] as const),
 ]

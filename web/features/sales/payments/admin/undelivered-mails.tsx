@@ -71,10 +71,10 @@ function mailColumns(): Column<Undelivered['latest'][number]>[] {
       head: t('mails.status'),
       cell: ({ state }) => t(`mails.${state}`),
     },
-    { key: 'at', head: texts('desk')('since'), cell: ({ at }) => <RelativeTime instant={at} /> },
+    { key: 'at', head: texts('admin')('since'), cell: ({ at }) => <RelativeTime instant={at} /> },
     {
       key: 'again',
-      head: texts('desk')('actions'),
+      head: texts('admin')('actions'),
       cell: ({ _id, canBeSent }) => canBeSent && <SendAgain id={_id} />,
     },
   ]

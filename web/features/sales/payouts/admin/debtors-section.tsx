@@ -26,7 +26,7 @@ export const useDebtors = () =>
 /** The sellers who owe the shop, and those whom the shop owes without a payout; empty without any. */
 export function DebtorsSection({ debtors }: { debtors: ReturnType<typeof useDebtors> }) {
   const { data, error, isFetching, refetch } = debtors
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
@@ -48,11 +48,11 @@ export function DebtorsSection({ debtors }: { debtors: ReturnType<typeof useDebt
 const text = (cents: number, currency: string) => amountText(unitsOf(cents), currency)
 
 function debtColumns(): Column<Debtor>[] {
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   return [
     {
       key: 'seller',
-      head: texts('desk')('seller'),
+      head: texts('admin')('seller'),
       brief: 'first line',
       cell: ({ sellerName, sellerEmail, isGone }) => (
         <span className="block wrap-anywhere md:min-w-40">
@@ -92,7 +92,7 @@ function debtColumns(): Column<Debtor>[] {
     },
     {
       key: 'actions',
-      head: texts('desk')('actions'),
+      head: texts('admin')('actions'),
       cell: debtor => <RecordPayment debtor={debtor} />,
       acts: true,
     },
@@ -102,10 +102,10 @@ function debtColumns(): Column<Debtor>[] {
 /** Records money that a seller has paid back, or that the shop has paid to a seller. */
 function RecordPayment({ debtor }: { debtor: Debtor }) {
   const { sellerId, sellerName, owesCents, currency } = debtor
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  if (owesCents === 0) return <span className="text-quiet text-sm">{texts('desk')('nothingToDo')}</span>
+  if (owesCents === 0) return <span className="text-quiet text-sm">{texts('admin')('nothingToDo')}</span>
   const isOurs = owesCents > 0
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -158,10 +158,10 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
             required
           />
           <Field
-            label={texts('desk')('reference')}
+            label={texts('admin')('reference')}
             name="reference"
             maxLength={200}
-            hint={texts('desk')('referenceHint')}
+            hint={texts('admin')('referenceHint')}
           />
           <div className="flex flex-wrap justify-end gap-3">
             <button type="button" className="btn btn-ghost" onClick={() => setAsking(false)}>

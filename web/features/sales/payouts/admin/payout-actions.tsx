@@ -28,10 +28,10 @@ const calls: Record<Action, (id: string, reference: string) => Promise<unknown>>
 /** An administrator's actions for a payout. */
 export function PayoutActions({ payout }: { payout: PayoutResponse }) {
   const { _id: id, actions, sellerName } = payout
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<Action>()
-  if (actions.length === 0) return <span className="text-quiet text-sm">{texts('desk')('nothingToDo')}</span>
+  if (actions.length === 0) return <span className="text-quiet text-sm">{texts('admin')('nothingToDo')}</span>
 
   async function act(action: Action, reference = '') {
     if (busy) return
@@ -82,7 +82,7 @@ type ReferenceDialogProps = {
 }
 
 function ReferenceDialog({ payout, action, busy, onClose, onConfirmed }: ReferenceDialogProps) {
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   const { details } = payout
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -101,10 +101,10 @@ function ReferenceDialog({ payout, action, busy, onClose, onConfirmed }: Referen
           </p>
         )}
         <Field
-          label={texts('desk')('reference')}
+          label={texts('admin')('reference')}
           name="reference"
           maxLength={200}
-          hint={texts('desk')('referenceHint')}
+          hint={texts('admin')('referenceHint')}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
@@ -124,7 +124,7 @@ function questionOf(
   action: Action | undefined,
 ) {
   const args = { amount: amountText(unitsOf(amountCents), currency), seller: sellerName, bdi }
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   if (action === 'paid-back') return t.rich('acts.paidBackQuestion', args)
   return t.rich(state === 'cancelled' ? 'acts.paidTwiceQuestion' : 'acts.paidQuestion', args)
 }

@@ -13,12 +13,12 @@ import { stateTones } from './state-tones.ts'
 
 /** The columns of the tables of payouts. */
 export function payoutColumns(): Column<PayoutResponse>[] {
-  const t = texts('payoutsDesk')
-  const desk = texts('desk')
+  const t = texts('adminPayouts')
+  const admin = texts('admin')
   return [
     {
       key: 'seller',
-      head: desk('seller'),
+      head: admin('seller'),
       brief: 'first line',
       cell: ({ sellerName, sellerEmail }) => (
         <span className="block wrap-anywhere md:min-w-36">
@@ -32,7 +32,7 @@ export function payoutColumns(): Column<PayoutResponse>[] {
     },
     {
       key: 'amount',
-      head: desk('amount'),
+      head: admin('amount'),
       brief: 'first line',
       align: 'end',
       cell: ({ amountCents, keptCents, debtCents, currency }) => (
@@ -53,7 +53,7 @@ export function payoutColumns(): Column<PayoutResponse>[] {
     },
     {
       key: 'state',
-      head: desk('state'),
+      head: admin('state'),
       brief: 'second line',
       cell: ({ state, failure, stateChangedAt }) => (
         <span className="block md:min-w-40">
@@ -91,7 +91,7 @@ export function payoutColumns(): Column<PayoutResponse>[] {
     },
     {
       key: 'actions',
-      head: desk('actions'),
+      head: admin('actions'),
       cell: payout => <PayoutActions payout={payout} />,
       acts: true,
     },

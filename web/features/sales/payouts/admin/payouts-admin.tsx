@@ -21,7 +21,7 @@ import { type PayoutsSearch, payoutsSearch } from './payouts-search.ts'
 
 /** The due and paid payouts for administrators, failed ones first. */
 export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   const navigate = useNavigate()
   const failed = usePages({
     key: ['admin', 'payouts', 'failed'],
@@ -73,7 +73,7 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
           </h2>
           <Filters>
             <FilterSelect
-              label={texts('desk')('state')}
+              label={texts('admin')('state')}
               value={search.state ?? 'all'}
               options={stateOptions()}
               onChoose={state =>
@@ -109,13 +109,13 @@ export function PayoutsAdmin({ search }: { search: PayoutsSearch }) {
 }
 
 const stateOptions = () => [
-  ['all', texts('desk')('all')] as const,
-  ...PAYOUT_STATES.map(state => [state, texts('payoutsDesk')(`states.${state}`)] as const),
+  ['all', texts('admin')('all')] as const,
+  ...PAYOUT_STATES.map(state => [state, texts('adminPayouts')(`states.${state}`)] as const),
 ]
 
 /** Downloads the payouts to make by hand as a file for the operator's bank, and marks them as being paid. */
 function ExportDue() {
-  const t = texts('payoutsDesk')
+  const t = texts('adminPayouts')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
