@@ -100,12 +100,12 @@ async function tour(page: Page): Promise<Frame[]> {
   await shoot(1800)
   const box = page.getByRole('combobox').first()
   await box.click()
-  for (const letters of ['ip', 'hn', 'oe', ' 1', '3']) {
-    await box.pressSequentially(letters)
-    // Two letters are too few for suggestions, and earlier suggestions stay until the next ones arrive.
-    if (letters !== 'ip') await page.getByRole('option').first().waitFor()
-    if (letters === '3') await page.getByRole('option', { name: 'iPhone 11' }).waitFor({ state: 'hidden' })
-    await shoot(letters === '3' ? 1800 : 300)
+  for (const typed of ['ip', 'hn', 'oe', ' 1', '3']) {
+    await box.pressSequentially(typed)
+    // Two characters are too few for suggestions, and earlier suggestions stay until the next ones arrive.
+    if (typed !== 'ip') await page.getByRole('option').first().waitFor()
+    if (typed === '3') await page.getByRole('option', { name: 'iPhone 11' }).waitFor({ state: 'hidden' })
+    await shoot(typed === '3' ? 1800 : 300)
   }
   await box.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'iphnoe 13' }).waitFor()

@@ -78,7 +78,7 @@ test('a phone can be booked without scrolling on a small screen', async ({ brows
   await phone.seller.context().close()
 })
 
-test('a name of 120 letters without spaces fits each screen of a deal', async ({ browser }) => {
+test('a name of 120 characters without spaces fits each screen of a deal', async ({ browser }) => {
   const name = newPhoneName().replaceAll(' ', '').padEnd(120, 'X')
   const phone = await newPhone(browser, { name })
   const page = await newBuyer(browser)

@@ -218,12 +218,12 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(await found('pixel 6')).toEqual(['Pixel 6 128GB'])
     })
 
-    test('may be one letter long', async () => {
+    test('may be one character long', async () => {
       const { status } = await ask('/api/allproducts?q=i')
       expect(status).toBe(200)
     })
 
-    test.each([201, 10_000])('of %i letters is refused', async length => {
+    test.each([201, 10_000])('of %i characters is refused', async length => {
       for (const path of ['allproducts', 'product-facets', 'search-suggestions']) {
         const answer = await ask(`/api/${path}?q=${'x'.repeat(length)}`)
         expect(answer.status).toBe(length > 8000 ? 414 : 400)

@@ -97,7 +97,7 @@ function costOfUntyped({ brandOfWord }: Models, { brand }: PhoneModel, word: str
 /** Compares both without spaces, for input such as 'galaxys21 ultra'. */
 function costOfJoined(typed: JoinedForm, name: JoinedForm): number {
   if (typed.digits !== name.digits) return Number.POSITIVE_INFINITY
-  const most = mistakesAllowed(name.letters)
-  const mistakes = mistakesBetween(typed.letters, name.letters, most)
+  const most = mistakesAllowed(name.characters)
+  const mistakes = mistakesBetween(typed.characters, name.characters, most)
   return mistakes <= most ? 0.05 + mistakes * MISTAKE : Number.POSITIVE_INFINITY
 }

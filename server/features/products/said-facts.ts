@@ -7,7 +7,7 @@ import type { Models } from '../../adapters/search/understanding/models.ts'
 import { speechOfAll } from '../../adapters/search/understanding/speech.ts'
 import {
   phraseKey,
-  plainLetters,
+  plainCharacters,
   type TypedText,
   tokensOf,
 } from '../../adapters/search/understanding/text.ts'
@@ -52,7 +52,7 @@ const SENTENCE_END = /[\n!?;•؟؛]|(?<!\d)\.(?!\d)|(?<=\d)\.(?!\d| ?\p{L}+ \d{
 
 /** Any of the patterns of all languages: sellers write in their own on any page. */
 const anyOf = (pattern: 'battery' | 'limit' | 'lock') =>
-  new RegExp(allLexicons.map(({ said }) => plainLetters(said[pattern])).join('|'), 'u')
+  new RegExp(allLexicons.map(({ said }) => plainCharacters(said[pattern])).join('|'), 'u')
 const LOCK = anyOf('lock')
 const IS_BATTERY = anyOf('battery')
 const IS_LIMIT = anyOf('limit')

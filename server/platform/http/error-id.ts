@@ -9,6 +9,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export function errorIdOf(requestId: string): string {
   const bytes = hash('sha256', requestId, 'buffer').subarray(0, 8)
-  const letters = [...bytes].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+  const characters = [...bytes].map(byte => ALPHABET[byte % ALPHABET.length]).join('')
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`
 }

@@ -1,4 +1,4 @@
-/** The letters of a word as bits. Words with many different bits cannot be typing mistakes of each other. */
+/** The characters of a word as bits. Words with many different bits cannot be typing mistakes of each other. */
 export function characterBits(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32)

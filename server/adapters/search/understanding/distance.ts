@@ -1,5 +1,5 @@
 /**
- * The number of wrong, missing, additional or swapped letters between two words. Above `most`, the result is only a
+ * The number of wrong, missing, additional or swapped characters between two words. Above `most`, the result is only a
  * lower bound.
  */
 export function mistakesBetween(one: string, other: string, most: number): number {

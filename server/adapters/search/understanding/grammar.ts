@@ -4,7 +4,7 @@ import { amountsOf, isSize, isSmall, isYear, LEAST_BARE, type Money } from './am
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Phrase } from './phrases.ts'
 import { SCORES } from './scores.ts'
-import { plainLetters } from './text.ts'
+import { plainCharacters } from './text.ts'
 
 /** A pattern that is tried at each token, and its reading. Undefined: the match means something else. */
 export type Rule = { pattern: RegExp; read(match: RegExpMatchArray): Phrase | undefined }
@@ -52,10 +52,10 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
   const { pattern: AMOUNT, moneyAt } = amountsOf(amounts)
   const { gigabytes, terabytes, not } = grammar.size
   const SIZE = String.raw`(\d{1,4}) ?(${gigabytes}|${terabytes})(?! ?(?:${not}))`
-  const isTerabytes = new RegExp(`^(?:${plainLetters(terabytes)})$`, 'u')
+  const isTerabytes = new RegExp(`^(?:${plainCharacters(terabytes)})$`, 'u')
   const rule = (pattern: string, read: Rule['read']): Rule => ({
     pattern: new RegExp(
-      `(?:${plainLetters(pattern.replaceAll('{SIZE}', SIZE).replaceAll('{AMOUNT}', AMOUNT))})(?![\\p{L}\\p{N}])`,
+      `(?:${plainCharacters(pattern.replaceAll('{SIZE}', SIZE).replaceAll('{AMOUNT}', AMOUNT))})(?![\\p{L}\\p{N}])`,
       'uy',
     ),
     read,

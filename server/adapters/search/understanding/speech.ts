@@ -3,7 +3,7 @@ import { type Rule, rulesOf } from './grammar.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { allLexicons, lexiconsOf } from './lexicon/lexicons.ts'
 import { commonWordsOf, type Phrase, phrasesOf } from './phrases.ts'
-import { phraseKey, plainLetters, tokensOf } from './text.ts'
+import { phraseKey, plainCharacters, tokensOf } from './text.ts'
 
 /** The words of a search in a language, ready to be looked up. */
 export type Speech = {
@@ -63,7 +63,7 @@ function speech(lexicons: Lexicon[]): Speech {
     )
   const names = mapOf(lexicon => lexicon.names)
   const placePatterns = (patternsIn: (lexicon: Lexicon) => string[]) =>
-    lexicons.flatMap(patternsIn).map(pattern => new RegExp(plainLetters(pattern), 'uy'))
+    lexicons.flatMap(patternsIn).map(pattern => new RegExp(plainCharacters(pattern), 'uy'))
   const cities = mapOf(lexicon => lexicon.places.names)
   const placePrefixes = lexicons.flatMap(({ places }) => places.prefixes.map(phraseKey))
   return {
@@ -79,7 +79,7 @@ function speech(lexicons: Lexicon[]): Speech {
     phones: keysOf(lexicon => lexicon.phones),
     unused: keysOf(lexicon => lexicon.unused),
     uses: keysOf(lexicon => lexicon.common),
-    beforeUse: new RegExp(`(?:${lexicons.map(lexicon => plainLetters(lexicon.beforeUse)).join('|')})$`, 'u'),
+    beforeUse: new RegExp(`(?:${lexicons.map(lexicon => plainCharacters(lexicon.beforeUse)).join('|')})$`, 'u'),
     damageWords: lexicons.flatMap(lexicon => lexicon.damageWords),
     saidOfDamaged: lexicons.flatMap(lexicon => lexicon.saidOfDamaged),
     places: {

@@ -65,7 +65,7 @@ function spellerOf(models: Models, speech: Speech) {
         if (Math.abs(target.word.length - word.length) > most || target.word === word) continue
         const apart = differentCharacters(bits, target.bits)
         if (apart > 2 * most + 2) continue
-        // In short words, the first letter must be right, and no letter may be replaced.
+        // In short words, the first character must be right, and none may be replaced.
         if (isShort && (target.word[0] !== word[0] || (target.word.length === word.length && apart > 0)))
           continue
         if (isShort && !isName.has(target.word)) continue

@@ -55,7 +55,7 @@ function keyOf(token: string, before: string | undefined): string {
 export const plainText = (typed: string): string =>
   Array.from({ length: typed.length }, (_, at) => plainUnit(typed[at] ?? '')).join('')
 
-/** Letters and signs that stand for others. */
+/** Characters that stand for others. */
 const SAME: Readonly<Record<string, string>> = {
   ة: 'ه',
   ى: 'ي',
@@ -68,9 +68,9 @@ const SAME: Readonly<Record<string, string>> = {
   '؟': '?',
 }
 
-/** Letters outside ASCII in their plain form: for patterns, whose other signs have a meaning. */
-export const plainLetters = (pattern: string): string =>
-  pattern.replace(/[^\p{ASCII}]/gu, letter => (letter.length === 1 ? plainUnit(letter) : letter))
+/** Characters outside ASCII in their plain form: for patterns, whose other signs have a meaning. */
+export const plainCharacters = (pattern: string): string =>
+  pattern.replace(/[^\p{ASCII}]/gu, character => (character.length === 1 ? plainUnit(character) : character))
 
 /** One unit of the text in its plain form, which has the same length. */
 function plainUnit(unit: string): string {

@@ -1,5 +1,3 @@
-import { characterBits } from './character-bits.ts'
-
 /** The number of new words that are searched linearly before they are sorted in. */
 const MAX_UNSORTED = 500
 
@@ -7,8 +5,6 @@ const MAX_UNSORTED = 500
 export type Vocabulary = {
   /** All words by number. */
   words: readonly string[]
-  /** The letters of each word as bits. */
-  letters: readonly number[]
   has(word: string): boolean
   /** The approximate number of phones with the word; 0 when it is unknown. */
   countOf(word: string): number
@@ -19,7 +15,6 @@ export type Vocabulary = {
 /** Creates an empty vocabulary that can grow. @param countAt counts the phones with the word of this number */
 export function growingVocabulary(countAt: (number: number) => number) {
   const words: string[] = []
-  const letters: number[] = []
   const numbers = new Map<string, number>()
   let sorted: string[] = []
 
@@ -29,7 +24,6 @@ export function growingVocabulary(countAt: (number: number) => number) {
 
   return {
     words,
-    letters,
     has: (word: string) => numbers.has(word),
 
     /** The number of this word; undefined when it is unknown. */
@@ -46,7 +40,6 @@ export function growingVocabulary(countAt: (number: number) => number) {
       if (known !== undefined) return known
       const number = words.push(word) - 1
       numbers.set(word, number)
-      letters.push(characterBits(word))
       return number
     },
 

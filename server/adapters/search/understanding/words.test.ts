@@ -59,9 +59,9 @@ describe('the words of a text', () => {
   })
 
   test('normalizing any text twice changes nothing', () => {
-    const letters = fc.constantFrom(...'abgimopst 0123456789+.-é'.split(''))
+    const characters = fc.constantFrom(...'abgimopst 0123456789+.-é'.split(''))
     fc.assert(
-      fc.property(fc.string({ unit: letters, maxLength: 30 }), text => {
+      fc.property(fc.string({ unit: characters, maxLength: 30 }), text => {
         const words = wordsOf(text)
         for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}.]{1,40}$/u)
         expect(wordsOf(text.toUpperCase())).toEqual(words)

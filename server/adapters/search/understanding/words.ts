@@ -150,11 +150,11 @@ const ROMAN = [undefined, 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
 
 /** A name without spaces and punctuation, and its digits alone: 'galaxys21ultra' and '21'. */
 export function joinedForm(text: string): JoinedForm {
-  const letters = text
+  const characters = text
     .toLowerCase()
     .replaceAll('+', 'plus')
     .replace(/[^\p{L}\p{N}]/gu, '')
-  return { letters, digits: letters.replace(/\D/g, '') }
+  return { characters, digits: characters.replace(/\D/g, '') }
 }
 
-export type JoinedForm = { letters: string; digits: string }
+export type JoinedForm = { characters: string; digits: string }
