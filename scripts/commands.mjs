@@ -7,6 +7,6 @@ export const COMMANDS = {
   newsletter: 'sends an issue of the newsletter',
   backup: 'saves database, pictures and keys in one archive, or checks one',
   restore: 'restores a backup into an empty shop',
-  doctor: 'finds faults of settings, machine and services, and names the fix',
+  doctor: 'finds problems of settings, machine and services, and names the fix',
   keys: 'lists and replaces the keys of the shop',
 }

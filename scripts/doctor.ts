@@ -22,19 +22,19 @@ const SIGNS = {
   danger: styleText('red', '✗'),
 }
 
-/** `npm run doctor`: reports faults of a shop and how to fix them, whether or not the shop is running. */
+/** `npm run doctor`: reports problems of a shop and how to fix them, whether or not the shop is running. */
 await runProgram(async program => {
   const { json, sendTo } = readOptions()
-  const findings: CheckResult[] = []
-  for await (const finding of examine({ environment: process.env, program, sendTo })) {
-    findings.push(finding)
-    if (!json) console.log(inWords(finding))
+  const results: CheckResult[] = []
+  for await (const result of examine({ environment: process.env, program, sendTo })) {
+    results.push(result)
+    if (!json) console.log(inWords(result))
   }
-  const dangers = findings.filter(({ level }) => level === 'danger').length
-  const warnings = findings.filter(({ level }) => level === 'warning').length
+  const dangers = results.filter(({ level }) => level === 'danger').length
+  const warnings = results.filter(({ level }) => level === 'warning').length
   if (json) {
     const level = dangers > 0 ? 'danger' : warnings > 0 ? 'warning' : 'ok'
-    console.log(JSON.stringify({ version: VERSION, node: process.versions.node, level, findings }, null, 2))
+    console.log(JSON.stringify({ version: VERSION, node: process.versions.node, level, results }, null, 2))
   } else {
     console.log(`\nRedial ${VERSION}: ${counted(dangers, 'danger')}, ${counted(warnings, 'warning')}.`)
   }

@@ -46,5 +46,5 @@ export const health = {
     access: ['admin'],
     summary: 'The health checks of this shop with recommended actions, the most urgent first',
     tag: 'Health',
-  }).output(z.object({ checkedAt: instant, findings: z.array(resultSchema) })),
+  }).output(z.object({ checkedAt: instant, results: z.array(resultSchema) })),
 }

@@ -580,7 +580,7 @@ export const ar: Texts = {
       mails: 'عرض هذه الرسائل',
     },
   },
-  findings: {
+  healthResults: {
     askProvider: 'تحقق من أن مزوّد البطاقات يستجيب: الأمر «\u2068{command}\u2069» يفحص مفتاحه.',
     payments: {
       well: 'لا دفعات عالقة أو متأخرة.',
@@ -711,7 +711,7 @@ export const ar: Texts = {
       wrongFix: 'فعّل مزامنة الوقت (\u2068timedatectl set-ntp true\u2069) على الجهازين.',
     },
   },
-  findingCauses: {
+  healthCauses: {
     mail: 'رسائل البريد',
     'mail-given-up': 'رسائل بريد لم ترسل',
     payment: 'المدفوعات',

@@ -596,7 +596,7 @@ export const de: Texts = {
       mails: 'Diese E-Mails zeigen',
     },
   },
-  findings: {
+  healthResults: {
     askProvider: 'Sieh nach, ob der Kartenanbieter antwortet: „{command}“ prüft seinen Schlüssel.',
     payments: {
       well: 'Keine Zahlung hängt fest oder ist verspätet.',
@@ -739,7 +739,7 @@ export const de: Texts = {
       wrongFix: 'Schalte auf beiden Rechnern den Zeitabgleich ein (timedatectl set-ntp true).',
     },
   },
-  findingCauses: {
+  healthCauses: {
     mail: 'E-Mails',
     'mail-given-up': 'aufgegebene E-Mails',
     payment: 'Zahlungen',

@@ -605,7 +605,7 @@ export const en = {
     },
   },
   /** What the checks of the shop's health find. The server writes it; the doctor shows a part of it in English. */
-  findings: {
+  healthResults: {
     askProvider: 'Check whether the card provider responds: "{command}" tests its key.',
     payments: {
       well: 'No payment is stuck or late.',
@@ -732,8 +732,8 @@ export const en = {
       wrongFix: 'Turn on time synchronization (timedatectl set-ntp true) on both machines.',
     },
   },
-  /** What findings say in the words of logs, by its English words: what failing work is for, and why a standby is not used. */
-  findingCauses: {} as Record<string, string>,
+  /** What health results say in the words of logs, by its English words: what failing work is for, and why a standby is not used. */
+  healthCauses: {} as Record<string, string>,
   /** Logging in, signing up, and the links in emails of an account. */
   login: {
     login: 'Login',

@@ -47,7 +47,7 @@ async function failingThrice() {
 
 async function repeatedWork() {
   const { body } = await ask('GET', '/api/shop-health')
-  return (body as { findings: HealthResult[] }).findings.find(({ check }) => check === 'repeated-work')
+  return (body as { results: HealthResult[] }).results.find(({ check }) => check === 'repeated-work')
 }
 
 async function metrics() {

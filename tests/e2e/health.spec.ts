@@ -14,15 +14,15 @@ test('both pages check again when an administrator asks for it', async ({ page }
   await expect(stuck).toBeHidden()
 
   await page.route('**/api/shop-health', async route => {
-    const { findings, ...rest } = await (await route.fetch()).json()
-    const finding = {
+    const { results, ...rest } = await (await route.fetch()).json()
+    const result = {
       check: 'payments',
       level: 'danger',
       says: '1 payment is stuck.',
       fix: 'See why it is stuck.',
     }
-    const others = findings.filter(({ check }: { check: string }) => check !== finding.check)
-    await route.fulfill({ json: { ...rest, findings: [finding, ...others] } })
+    const others = results.filter(({ check }: { check: string }) => check !== result.check)
+    await route.fulfill({ json: { ...rest, results: [result, ...others] } })
   })
   await again.press('Enter')
   await expect(stuck).toContainText('1 payment is stuck.')

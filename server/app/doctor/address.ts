@@ -56,7 +56,7 @@ export function evaluateCertificate({
 
 function certificateOf(host: string, port: number): Promise<{ validTo: Date; problem: string | undefined }> {
   return new Promise((resolve, reject) => {
-    // Invalid certificates are accepted here, so that the finding can contain the reason.
+    // Invalid certificates are accepted here, so that the result can contain the reason.
     const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
       const validTo = new Date(socket.getPeerCertificate().valid_to)
       const { authorized, authorizationError } = socket

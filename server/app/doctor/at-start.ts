@@ -20,7 +20,7 @@ export async function refuseDanger({
   log: Log
 }): Promise<void> {
   if (!config.production) return
-  const findings = [
+  const results = [
     ...examineSettings(config),
     ...(await examineDataDir(config)),
     ...(await examineBackupStore(config)),
@@ -30,8 +30,8 @@ export async function refuseDanger({
       return []
     })),
   ]
-  for (const { about, level, says, fix } of findings)
+  for (const { about, level, says, fix } of results)
     if (level === 'warning') log.warn({ about, fix }, `doctor: ${says}`)
-  const dangers = findings.filter(({ level }) => level === 'danger')
+  const dangers = results.filter(({ level }) => level === 'danger')
   if (dangers.length > 0) throw new WrongSetting(dangers.map(({ says, fix }) => `${says} ${fix}`).join('\n'))
 }

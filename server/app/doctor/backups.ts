@@ -22,11 +22,11 @@ export async function examineBackups(
 ): Promise<CheckResult[]> {
   if (demo) return [ok(about, 'A demo needs none.')]
   const { everyHours, to } = backups
-  const finding = evaluateBackups(
+  const result = evaluateBackups(
     { ...(await backupAge(queries)), everyHours, isAutomatic: to !== undefined },
     wordsIn('en'),
   )
-  return [{ about, ...finding }, ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
+  return [{ about, ...result }, ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
 }
 
 /** Checks that backups are encrypted, and that they survive the loss of the disk with the shop. */

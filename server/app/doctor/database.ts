@@ -94,7 +94,7 @@ function settingResults(
 ): CheckResult[] {
   const about = 'Database settings'
   const wanted = workers * CONNECTIONS_PER_PROCESS
-  const findings = [
+  const results = [
     !fsync &&
       danger(
         about,
@@ -125,8 +125,8 @@ function settingResults(
         `The processes of this machine may open ${wanted} connections, but the database allows ${maxConnections}.`,
         'Raise max_connections, lower WORKERS, or use PgBouncer.',
       ),
-  ].filter(finding => finding !== false)
-  return findings.length > 0 ? findings : [ok(about, 'A crash cannot lose committed data.')]
+  ].filter(result => result !== false)
+  return results.length > 0 ? results : [ok(about, 'A crash cannot lose committed data.')]
 }
 
 /** Checks that the schema is that of this version. */

@@ -116,7 +116,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The findings with these settings instead. */
+/** The results with these settings instead. */
 async function examined(
   settings: Record<string, string | undefined> = {},
   sendTo?: string,
@@ -127,16 +127,16 @@ async function examined(
     onShutdown: (dispose: () => Promise<unknown>) => void ending.push(dispose),
   } as unknown as Program
   try {
-    const findings: CheckResult[] = []
-    for await (const finding of examine({ environment: { ...healthy, ...settings }, program, sendTo }))
-      findings.push(finding)
-    return findings
+    const results: CheckResult[] = []
+    for await (const result of examine({ environment: { ...healthy, ...settings }, program, sendTo }))
+      results.push(result)
+    return results
   } finally {
     for (const end of ending.toReversed()) await end()
   }
 }
 const about = async (name: string, ...given: Parameters<typeof examined>) =>
-  (await examined(...given)).filter(finding => finding.about === name)
+  (await examined(...given)).filter(result => result.about === name)
 
 /** Runs `npm run doctor`. */
 const doctor = (settings: Record<string, string>, ...words: string[]) =>
@@ -154,10 +154,10 @@ describe('the command', () => {
       )
       const { DATABASE_URL: _, ...embedded } = healthy
       const { code, output } = await doctor(embedded, '--json', '--send-to', 'me@example.org')
-      const { findings } = JSON.parse(output) as { findings: CheckResult[] }
+      const { results } = JSON.parse(output) as { results: CheckResult[] }
       // The tests may run as root.
-      expect(findings.filter(({ level, about }) => level !== 'ok' && about !== 'Account')).toEqual([])
-      expect(new Set(findings.map(({ about }) => about))).toEqual(
+      expect(results.filter(({ level, about }) => level !== 'ok' && about !== 'Account')).toEqual([])
+      expect(new Set(results.map(({ about }) => about))).toEqual(
         new Set([
           ...['Settings', 'Proxies', 'Data folder', 'Disk', 'Database', 'Database settings', 'Clock'],
           ...['Replication', 'Schema', 'Administrators', 'Backups', 'E-mail', 'Pictures', 'Card provider'],
@@ -189,7 +189,7 @@ describe('the command', () => {
     expect(wrong.code).toBe(1)
     expect(JSON.parse(wrong.output)).toMatchObject({
       level: 'danger',
-      findings: [{ about: 'Settings', level: 'danger', says: expect.stringContaining('PORT must be') }],
+      results: [{ about: 'Settings', level: 'danger', says: expect.stringContaining('PORT must be') }],
     })
     expect((await doctor(healthy, '--send-to', 'nobody')).code).toBe(1)
   })

@@ -49,7 +49,7 @@ export async function* examine({ environment, program, sendTo }: Options): Async
   ]
   // These checks wait for the network, so they run concurrently.
   const found = elsewhere.map(([about, check]) => within(about, check))
-  for (const findings of found) yield* await findings
+  for (const results of found) yield* await results
 }
 
 async function examineShopDatabase(config: Config, program: Program): Promise<CheckResult[]> {

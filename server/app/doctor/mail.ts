@@ -29,15 +29,15 @@ export async function examineMail(
   const { url } = transport
   try {
     const { isEncrypted, isLoggedIn } = await trySmtp({ url, patience: PATIENCE })
-    const findings = [encryptionResult(url, { isEncrypted, isLoggedIn })]
-    if (sendTo === undefined) return findings
+    const results = [encryptionResult(url, { isEncrypted, isLoggedIn })]
+    if (sendTo === undefined) return results
     const { text, html, subject } = compose(testEmail(sendTo), {
       address: publicUrl ?? 'http://localhost',
       languages: ['en'],
     })
     const server = smtpMail({ url, ...sender, patience: PATIENCE })
     await server.send({ id: randomUUID(), to: sendTo, subject, text, html })
-    return [...findings, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
+    return [...results, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error
     const certificate = certificateProblem(error)

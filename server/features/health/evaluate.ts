@@ -11,7 +11,7 @@ import type { Words } from './words.ts'
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60
 
-/** Derives the findings from the facts, sorted by urgency, then in the order of the contract. */
+/** Derives the results from the facts, sorted by urgency, then in the order of the contract. */
 export function evaluate(facts: Facts, words: Words): HealthResult[] {
   const found: CheckResults = {
     ...evaluateMoney(facts, words),
@@ -19,8 +19,8 @@ export function evaluate(facts: Facts, words: Words): HealthResult[] {
     ...evaluatePlatform(facts, words),
   }
   const inOrder = HEALTH_CHECKS.flatMap(check => {
-    const finding = found[check]
-    return finding ? [{ check, ...finding }] : []
+    const result = found[check]
+    return result ? [{ check, ...result }] : []
   })
   const urgency = ({ level }: HealthResult) => HEALTH_LEVELS.indexOf(level)
   return inOrder.toSorted((one, other) => urgency(one) - urgency(other))

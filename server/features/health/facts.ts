@@ -6,7 +6,7 @@ import { type BackupAge, backupAge } from '../backups/record.ts'
 import type { BackupPlan, Services } from '../services.ts'
 import { type Figures, readFigures } from './figures.ts'
 
-/** The facts from which the findings are derived. */
+/** The facts from which the results are derived. */
 export type Facts = {
   figures: Figures
   /** What repeated work is for, by its name. */

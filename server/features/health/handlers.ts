@@ -6,6 +6,6 @@ import { wordsIn } from './words.ts'
 export const health = {
   shop: calls.health.shop.handler(async ({ context: { db, services, language } }) => {
     const facts = await readFacts(db, services)
-    return { checkedAt: facts.database.now, findings: evaluate(facts, wordsIn(language)) }
+    return { checkedAt: facts.database.now, results: evaluate(facts, wordsIn(language)) }
   }),
 }

@@ -19,10 +19,10 @@ const admin = await person('admin')
 const health = async () => {
   const { status, body } = await admin.ask('GET', '/api/shop-health')
   expect(status).toBe(200)
-  return (body as { findings: HealthResult[] }).findings
+  return (body as { results: HealthResult[] }).results
 }
 const notWell = async () => (await health()).filter(({ level }) => level !== 'ok')
-const about = async (check: string) => (await health()).find(finding => finding.check === check)
+const about = async (check: string) => (await health()).find(result => result.check === check)
 
 beforeEach(async () => {
   await pool.query(`delete from mails; delete from ledger_differences; delete from pgboss.job; delete from heartbeats;
@@ -36,13 +36,13 @@ beforeEach(async () => {
 test('a healthy shop reports all checks as well', async () => {
   await dealIn('paid')
   await shop.jobs.drain()
-  const findings = await health()
-  expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
-  expect(findings.map(({ check }) => check)).toEqual([
+  const results = await health()
+  expect(results.filter(({ level }) => level !== 'ok')).toEqual([])
+  expect(results.map(({ check }) => check)).toEqual([
     ...['payments', 'payouts', 'ledger', 'deals', 'disputes', 'webhook', 'mails', 'jobs'],
     ...['repeated-work', 'backups', 'database', 'search', 'disk', 'clock'],
   ])
-  for (const { says, fix } of findings) expect([says, fix]).toEqual([expect.stringMatching(/\.$/), undefined])
+  for (const { says, fix } of results) expect([says, fix]).toEqual([expect.stringMatching(/\.$/), undefined])
 })
 
 test('faults are listed first, with their fix', async () => {
@@ -174,13 +174,13 @@ test('an old backup and a missing one are reported', async () => {
   expect(await about('backups')).toMatchObject({ level: 'danger', says: 'No backup has ever been made.' })
 })
 
-test('findings have words in every language', async () => {
+test('results have words in every language', async () => {
   const jobs = queues.map(({ name }) => name)
   const purposes = [...jobs, ...shop.jobs.repeatedWork().map(({ purpose }) => purpose)]
   for (const language of languageCodes.filter(code => code !== 'en')) {
-    const { findingCauses } = TEXTS[language]
-    expect(purposes.filter(purpose => !Object.hasOwn(findingCauses, purpose))).toEqual([])
-    expect(Object.keys(findingCauses)).toEqual(Object.keys(TEXTS.de.findingCauses))
+    const { healthCauses } = TEXTS[language]
+    expect(purposes.filter(purpose => !Object.hasOwn(healthCauses, purpose))).toEqual([])
+    expect(Object.keys(healthCauses)).toEqual(Object.keys(TEXTS.de.healthCauses))
   }
   expect(wordsIn('en').jobs(['payment'])).toBe('payment')
   expect(wordsIn('de').jobs(['payment', 'bank'])).toBe(

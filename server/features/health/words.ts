@@ -14,26 +14,26 @@ function inLargestUnit(seconds: number) {
   return { unit, value: Math.floor(seconds / size) }
 }
 
-/** What findings are written with. */
+/** What results are written with. */
 export type Words = ReturnType<typeof wordsIn>
 
-/** The texts and formats of findings in a language. */
+/** The texts and formats of results in a language. */
 export function wordsIn(language: Language) {
   const { locale } = LANGUAGES[language]
   /** A number without separators and its unit: `130 seconds`. */
   const measure = (value: number, options: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(locale, { style: 'unit', useGrouping: false, ...options }).format(value)
   return {
-    texts: textsIn(language)('findings'),
+    texts: textsIn(language)('healthResults'),
 
     /** Part of a sentence that logs have in English. */
-    cause: (english: string): string => TEXTS[language].findingCauses[english] ?? english,
+    cause: (english: string): string => TEXTS[language].healthCauses[english] ?? english,
 
     /** The names of jobs, each with that of the logs: `Zahlungen (payment)`. In English they explain themselves. */
     jobs(queues: string[]): string {
-      const { findingCauses } = TEXTS[language]
+      const { healthCauses } = TEXTS[language]
       return this.names(
-        queues.map(name => (Object.hasOwn(findingCauses, name) ? `${findingCauses[name]} (${name})` : name)),
+        queues.map(name => (Object.hasOwn(healthCauses, name) ? `${healthCauses[name]} (${name})` : name)),
       )
     },
 

@@ -119,7 +119,7 @@ const allShow = (paths: string[]) => paths.map(path => `${path} 200 true`)
 
 const standbyResult = async () => {
   const { body } = await administrator.ask('GET', '/api/shop-health')
-  return (body as { findings: HealthResult[] }).findings.find(({ check }) => check === 'standby')
+  return (body as { results: HealthResult[] }).results.find(({ check }) => check === 'standby')
 }
 
 test('what everybody may see is read from the standby, and everything else from the primary', async () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { en } from '#contract/texts/en.ts'
-import { findingsOnPage } from './findings.ts'
+import { textProblemsOnPage } from './text-problems.ts'
 import { pseudoMessage } from './pseudo.ts'
 import { type PseudoShop, startPseudoShop } from './pseudo-shop.ts'
 
@@ -75,14 +75,14 @@ test.afterAll(() => shop?.stop())
 test('no text is outside the catalog, and longer texts fit', async ({ browser }) => {
   test.setTimeout(1_200_000)
   const visited = new Set<string>()
-  const findings = new Map<string, string>()
+  const problems = new Map<string, string>()
   const pressed = new Set([en.frame.logout, en.profile.devices.everywhere].map(pseudoMessage))
   const people = Object.entries(PEOPLE)
-  await Promise.all(people.map(([who, start]) => crawl(browser, { who, start, visited, pressed, findings })))
-  await readEmails(browser, findings)
+  await Promise.all(people.map(([who, start]) => crawl(browser, { who, start, visited, pressed, problems })))
+  await readEmails(browser, problems)
   const unvisited = routes.map(({ name }) => name).filter(name => !visited.has(name) && !LEFT_OUT.has(name))
-  expect({ findings: [...findings].map(([what, where]) => `${where} ${what}`).sort(), unvisited }).toEqual({
-    findings: [],
+  expect({ problems: [...problems].map(([what, where]) => `${where} ${what}`).sort(), unvisited }).toEqual({
+    problems: [],
     unvisited: [],
   })
 })
@@ -92,18 +92,18 @@ type Crawl = {
   start: string
   visited: Set<string>
   pressed: Set<string>
-  findings: Map<string, string>
+  problems: Map<string, string>
 }
 
-async function crawl(browser: Browser, { who, start, visited, pressed, findings }: Crawl) {
+async function crawl(browser: Browser, { who, start, visited, pressed, problems }: Crawl) {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   if (who !== 'nobody') await logIn(page, who)
   const counts = new Map<string, number>()
   const waiting = [start, ...WITHOUT_LINKS]
   const look = async (where: string) => {
-    const { unwrapped, cut } = await page.evaluate(findingsOnPage)
-    for (const what of [...unwrapped, ...cut]) if (!findings.has(what)) findings.set(what, where)
+    const { unwrapped, cut } = await page.evaluate(textProblemsOnPage)
+    for (const what of [...unwrapped, ...cut]) if (!problems.has(what)) problems.set(what, where)
   }
   const follow = async () => {
     for (const link of await linksOf(page)) {
@@ -174,7 +174,7 @@ async function pressButtons(
 }
 
 /** Adds the texts of emails that are not from the catalog. The crawl and the demo have sent them. */
-async function readEmails(browser: Browser, findings: Map<string, string>) {
+async function readEmails(browser: Browser, problems: Map<string, string>) {
   const page = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   await page.goto('/outbox')
   const links = await page.getByRole('cell').getByRole('link').all()
@@ -190,7 +190,7 @@ async function readEmails(browser: Browser, findings: Map<string, string>) {
     await page.goto(path ?? '')
     const body = (await page.locator('pre').textContent()) ?? ''
     for (const line of [subject, ...body.split('\n')])
-      if (/[A-Za-z]{2}/.test(line.replaceAll(INSERTED, ''))) findings.set(`email: ${line}`, path ?? '')
+      if (/[A-Za-z]{2}/.test(line.replaceAll(INSERTED, ''))) problems.set(`email: ${line}`, path ?? '')
   }
   await page.context().close()
 }

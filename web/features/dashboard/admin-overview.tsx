@@ -50,14 +50,14 @@ export function AdminOverview({ userId }: { userId: string }) {
   )
 }
 
-/** The number of health findings that need attention. */
+/** The number of health results that need attention. */
 function HealthTile() {
   const t = texts('overview')
   const { data } = useQuery(
     { queryKey: ['admin', 'health'], queryFn: () => browserApi.health.shop(), staleTime: 0 },
     browserQueries,
   )
-  const urgent = data?.findings.filter(({ level }) => level !== 'ok').length
+  const urgent = data?.results.filter(({ level }) => level !== 'ok').length
   return (
     <NumberTile
       name={t('health')}

@@ -10,8 +10,8 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { unseen } from '../../ui/unseen.tsx'
 
-/** A finding that needs attention: what it is, how to fix it, and a link to the page for that. */
-export function CheckCard({ finding: { check, level, says, fix } }: { finding: HealthResult }) {
+/** A result that needs attention: what it is, how to fix it, and a link to the page for that. */
+export function CheckCard({ result: { check, level, says, fix } }: { result: HealthResult }) {
   const t = texts('health')
   const heading = useId()
   const isDanger = level === 'danger'
@@ -66,7 +66,7 @@ function ResumeDeals() {
 
 const BUTTON = 'btn btn-outline mt-3 border-base-300'
 
-/** A link to the page where the finding is fixed; empty when the shop has no such page. */
+/** A link to the page where the problem is fixed; empty when the shop has no such page. */
 function PageOf({ check }: { check: HealthCheck }) {
   const t = texts('health')
   switch (check) {

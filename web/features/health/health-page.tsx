@@ -13,7 +13,7 @@ import { CheckCard } from './check-card.tsx'
 
 const CHECK_EVERY_MS = 60_000
 
-/** The shop's health for administrators: findings with fixes, and passed checks. */
+/** The shop's health for administrators: results with fixes, and passed checks. */
 export function HealthPage() {
   const t = texts('health')
   const { data, error, isFetching, refetch } = useQuery(
@@ -25,8 +25,8 @@ export function HealthPage() {
     },
     browserQueries,
   )
-  const urgent = data?.findings.filter(({ level }) => level !== 'ok') ?? []
-  const well = data?.findings.filter(({ level }) => level === 'ok') ?? []
+  const urgent = data?.results.filter(({ level }) => level !== 'ok') ?? []
+  const well = data?.results.filter(({ level }) => level === 'ok') ?? []
   return (
     <AdminPage title={t('title')} aside={<CheckAgain checking={isFetching} onCheck={() => void refetch()} />}>
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
@@ -41,14 +41,14 @@ export function HealthPage() {
           <Summary urgent={urgent.length} checkedAt={data.checkedAt} />
           {urgent.length > 0 && (
             <ul className="flex flex-col gap-4">
-              {urgent.map(finding => (
-                <li key={finding.check}>
-                  <CheckCard finding={finding} />
+              {urgent.map(result => (
+                <li key={result.check}>
+                  <CheckCard result={result} />
                 </li>
               ))}
             </ul>
           )}
-          <WellList findings={well} title={t(urgent.length > 0 ? 'everythingElse' : 'whatWasChecked')} />
+          <WellList results={well} title={t(urgent.length > 0 ? 'everythingElse' : 'whatWasChecked')} />
         </div>
       )}
     </AdminPage>
@@ -76,16 +76,16 @@ function Summary({ urgent, checkedAt }: { urgent: number; checkedAt: string }) {
   )
 }
 
-function WellList({ findings, title }: { findings: HealthResult[]; title: string }) {
+function WellList({ results, title }: { results: HealthResult[]; title: string }) {
   const heading = useId()
-  if (findings.length === 0) return null
+  if (results.length === 0) return null
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-3 text-heading">
         {title}
       </h2>
       <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
-        {findings.map(({ check, says }) => (
+        {results.map(({ check, says }) => (
           <li key={check} className="flex gap-3 px-4 py-3 sm:px-5">
             <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
             <div className="min-w-0 flex-1 sm:flex sm:gap-4">

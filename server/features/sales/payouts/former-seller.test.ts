@@ -65,8 +65,8 @@ async function expectAgreement(): Promise<void> {
 const nextStep = async ({ id }: Deal) => (await admin.see(id)).nextStep
 
 async function aboutPayouts() {
-  const { findings } = (await admin.ask('GET', '/api/shop-health')).body
-  return (findings as { check: string; says: string }[]).find(({ check }) => check === 'payouts')?.says
+  const { results } = (await admin.ask('GET', '/api/shop-health')).body
+  return (results as { check: string; says: string }[]).find(({ check }) => check === 'payouts')?.says
 }
 
 test('a chargeback after the seller has left reverses the transfer, and returned money is paid by hand', async () => {

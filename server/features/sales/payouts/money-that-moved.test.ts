@@ -99,8 +99,8 @@ test('a payout of a payment that the provider does not know fails after an hour,
   expect((await deal.seller.see(deal.id)).nextStep).toBe(
     `We could not pay you yet: ${failure} We are looking into it, and your money is not lost.`,
   )
-  const { findings } = (await admin.ask('GET', '/api/shop-health')).body
-  expect(findings).toContainEqual(
+  const { results } = (await admin.ask('GET', '/api/shop-health')).body
+  expect(results).toContainEqual(
     expect.objectContaining({ check: 'payouts', says: '1 payout to sellers has failed.' }),
   )
   await waitSeconds(5 * 24 * 3600)

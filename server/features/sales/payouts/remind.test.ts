@@ -18,8 +18,8 @@ const remindersOf = async ({ id }: { id: string }) =>
   (await db.select().from(notices).where(eq(notices.userId, id))).filter(({ kind }) => kind === 'payouts-due')
 
 const aboutPayouts = async () => {
-  const { findings } = (await admin.ask('GET', '/api/shop-health')).body
-  return (findings as { check: string; level: string; says: string }[]).find(
+  const { results } = (await admin.ask('GET', '/api/shop-health')).body
+  return (results as { check: string; level: string; says: string }[]).find(
     ({ check }) => check === 'payouts',
   )
 }

@@ -1,5 +1,5 @@
 /** Runs in the page: what is not from the catalog of texts, and what does not fit. */
-export function findingsOnPage(): { unwrapped: string[]; cut: string[] } {
+export function textProblemsOnPage(): { unwrapped: string[]; cut: string[] } {
   /** Names, other people's texts, numbers of devices, and texts in a language of their own. */
   const EXEMPT =
     'bdi, [dir=auto], [translate=no], [lang]:not(html), code, pre, kbd, script, style, noscript, template, svg'
