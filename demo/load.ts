@@ -18,7 +18,7 @@ import { user as identityUsers } from '#server/schema/identity.ts'
 import { categories, goneProducts, products } from '#server/schema/products.ts'
 import { users } from '#server/schema/users.ts'
 import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalog/catalog.ts'
-import type { DemoFault } from './catalog/dots.ts'
+import type { DemoDamage } from './catalog/dots.ts'
 import { demoImei } from './catalog/imeis.ts'
 import { phoneModels } from './catalog/models.ts'
 import { drawingId } from './catalog/pictures.ts'
@@ -294,7 +294,7 @@ const factsIn = (
       entered: {
         batteryHealth,
         box,
-        faults: faults.map(fault => damageOf(fault, drawings.map(addressOf))),
+        faults: faults.map(damage => damageOf(damage, drawings.map(addressOf))),
         // Titles are read in English, with the carriers of the United States.
         ...((language !== 'en' || COUNTRY !== 'US') &&
           (lockedTo === null ? { lock: 'unlocked' } : { lock: 'locked', carrier: lockedTo })),
@@ -304,7 +304,7 @@ const factsIn = (
 
 const addressOf = (drawing: Drawing) => imageAddress(drawingId(drawing))
 
-const damageOf = ({ part, note, closeUp, spot }: DemoFault, photos: string[]): Damage => ({
+const damageOf = ({ part, note, closeUp, spot }: DemoDamage, photos: string[]): Damage => ({
   part,
   note,
   ...(closeUp !== undefined && { image: photos[closeUp] ?? '' }),

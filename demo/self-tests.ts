@@ -19,8 +19,8 @@ const EVERY = 2
 const MOST = 300
 const MINUTE = 60_000
 
-/** Words in descriptions that would contradict a report without faults. */
-const FAULTS =
+/** Words in descriptions that would contradict a report without damage. */
+const DAMAGE =
   /crack|broken|dead|fault|does ?n.t work|not work|defect|replace|speaker|microphone|camera|pixel|burn|for parts/i
 
 /** The id of the advisory lock: any unique number. */
@@ -37,7 +37,7 @@ export const openSelfTests = (
 ) => exclusively(pool, LOCK, () => queries.transaction(db => addSelfTests(db, signingKey, language)))
 
 async function addSelfTests(db: Queries, signingKey: Uint8Array, language: Language): Promise<void> {
-  const faults = demoLanguage(language)?.faulty ?? FAULTS
+  const damage = demoLanguage(language)?.damaged ?? DAMAGE
   if ((await db.$count(selfTests)) > 0) return
   const { sign } = documentSigner(signingKey)
   const listings = await selectListings(db, and(products.displayed, isNull(products.soldAt)))
@@ -48,8 +48,8 @@ async function addSelfTests(db: Queries, signingKey: Uint8Array, language: Langu
     .select({ id: products.id, description: products.description })
     .from(products)
     .where(inArray(products.id, ids))
-  const faulty = new Set(rows.filter(({ description }) => faults.test(description)).map(({ id }) => id))
-  const tested = listings.filter(({ id, brand }) => SCREENS[brand] && !faulty.has(id))
+  const damaged = new Set(rows.filter(({ description }) => damage.test(description)).map(({ id }) => id))
+  const tested = listings.filter(({ id, brand }) => SCREENS[brand] && !damaged.has(id))
   for (const [index, listing] of tested.filter((_, index) => index % EVERY === 0).entries()) {
     const report = reportOf(listing, index)
     const document = JSON.stringify(report)

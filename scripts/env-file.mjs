@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 /**
  * Adds the settings of the file `.env` in Redial's folder to the environment. Existing variables stay unchanged.
- * @returns one sentence per fault
+ * @returns one sentence per problem
  */
 export function loadEnvFile() {
   const file = resolve('.env')

@@ -6,7 +6,7 @@ export type Lock = (typeof LOCKS)[number]
 export const BOX_ITEMS = ['box', 'charger', 'cable', 'earphones', 'case', 'receipt'] as const
 export type BoxItem = (typeof BOX_ITEMS)[number]
 
-/** Parts of a phone that may have a fault. */
+/** Parts of a phone that may be damaged. */
 export const PARTS = [
   'screen',
   'frame',
@@ -23,13 +23,13 @@ export type Part = (typeof PARTS)[number]
 /** The recommended number of photos of a listing. */
 export const RECOMMENDED_PHOTOS = 3
 
-/** The most faults of a listing that have a place on a photo. */
+/** The most entries of damage with a place on a photo. */
 export const MAX_SPOTS = 8
 
 /** A place on a photo, in per mille of its width and height from the upper left corner. */
 export type Spot = { image: string; x: number; y: number }
 
-/** A fault of one part, with the photo that shows it closely and its place on a photo. */
+/** Damage to one part, with the photo that shows it closely and its place on a photo. */
 export type Damage = {
   part: Part
   note: string

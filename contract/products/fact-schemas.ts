@@ -6,18 +6,18 @@ import { type Fact, type FactOf, FIELDS, factNamed, ofFacts } from './fields.ts'
 import { fieldMessages } from './messages.ts'
 
 /** Characters. */
-const MAX_FAULT_NOTE_LENGTH = 200
-const MAX_FAULTS = 20
+const MAX_DAMAGE_NOTE_LENGTH = 200
+const MAX_DAMAGE_ENTRIES = 20
 
 const perMille = z
-  .int({ error: fieldMessages.faultSpot })
-  .min(0, fieldMessages.faultSpot)
-  .max(1000, fieldMessages.faultSpot)
+  .int({ error: fieldMessages.damageSpot })
+  .min(0, fieldMessages.damageSpot)
+  .max(1000, fieldMessages.damageSpot)
 
-const fault = z.object({
+const damage = z.object({
   part: z.enum(PARTS, { error: FIELDS.faults.message }),
-  note: z.string().trim().max(MAX_FAULT_NOTE_LENGTH, `At most ${MAX_FAULT_NOTE_LENGTH} characters`),
-  /** The address of a photo of the fault. */
+  note: z.string().trim().max(MAX_DAMAGE_NOTE_LENGTH, `At most ${MAX_DAMAGE_NOTE_LENGTH} characters`),
+  /** The address of a photo of the damage. */
   image: z.string().max(500).optional(),
   /** Its place on a photo of the listing: per mille of the width and height, from the upper left corner. */
   spot: z.object({ image: z.string().max(500), x: perMille, y: perMille }).optional(),
@@ -61,7 +61,7 @@ export const factsShown = {
     if (value.kind === 'text') return z.string().optional()
     return (value.kind === 'choice' ? z.enum(value.of) : z.array(z.enum(value.of))).optional()
   }),
-  faults: z.array(fault).optional(),
+  faults: z.array(damage).optional(),
   /** The announced or past end of its security updates, `YYYY-MM-DD`. */
   updatesUntil: z.iso.date().optional(),
   /** Whether it gets security updates without an announced end. */
@@ -76,8 +76,8 @@ export const factsSaid = {
   modelId: id.nullable().optional(),
   ...ofFacts<{ [Name in Fact]: Entered<FactOf<Name>> }>(schemaOf),
   faults: z
-    .array(fault)
-    .max(MAX_FAULTS, `At most ${MAX_FAULTS} faults`)
+    .array(damage)
+    .max(MAX_DAMAGE_ENTRIES, `At most ${MAX_DAMAGE_ENTRIES} faults`)
     .refine(faults => faults.filter(({ spot }) => spot).length <= MAX_SPOTS, fieldMessages.tooManySpots)
     .optional(),
 }

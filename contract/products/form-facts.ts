@@ -22,7 +22,7 @@ export const factFields = {
   answers: z.array(z.string()).superRefine((list, context) => {
     if (gradeOf(answersIn(list)) === null) context.addIssue({ code: 'custom', message: accountLocked })
   }),
-  /** Faults without a matching answer, as JSON. */
+  /** Damage without a matching answer, as JSON. */
   otherFaults: z.array(z.string()),
 }
 type FormFacts = z.infer<z.ZodObject<typeof factFields>>
@@ -97,8 +97,8 @@ export const answerList = (answers: ConditionAnswers): string[] =>
 export const answersIn = (list: readonly string[]): ConditionAnswers =>
   Object.fromEntries(list.map(item => item.split(':', 2)))
 
-/** Writes a fault as text for the form. */
-export const writeDamage = (fault: Damage): string => JSON.stringify(fault)
+/** Writes damage as text for the form. */
+export const writeDamage = (damage: Damage): string => JSON.stringify(damage)
 
-/** Reads a fault from such a text. */
+/** Reads damage from such a text. */
 export const readDamage = (text: string): Damage => JSON.parse(text)

@@ -73,7 +73,7 @@ test.each(['13/2022', 'Oct 22', '2022', 'October'])('%s is no month of purchase'
 
 test('facts can be given, marked as unknown, or left open', () => {
   const modelId = '01a20799-f286-74c2-82af-9f1ee1afb80e'
-  const fault = { part: 'ports' as const, note: 'A little loose' }
+  const damage = { part: 'ports' as const, note: 'A little loose' }
   const form = productFormSchema.parse({
     ...filled,
     modelId,
@@ -84,7 +84,7 @@ test('facts can be given, marked as unknown, or left open', () => {
     batteryHealth: '87',
     box: ['charger'],
     answers: ['screen:cracked', 'account:perfect'],
-    otherFaults: [writeDamage(fault)],
+    otherFaults: [writeDamage(damage)],
   })
   expect(newProductSchema.parse(newProductOf(form))).toMatchObject({
     modelId,
@@ -94,7 +94,7 @@ test('facts can be given, marked as unknown, or left open', () => {
     carrier: 'Verizon',
     batteryHealth: 87,
     box: ['charger'],
-    faults: [{ part: 'screen', note: 'Cracked' }, fault],
+    faults: [{ part: 'screen', note: 'Cracked' }, damage],
   })
   expect(newProductOf({ ...form, lock: UNKNOWN, modelId: '' })).toMatchObject({ lock: null, carrier: null })
   expect(newProductOf({ ...form, modelId: '' })).not.toHaveProperty('modelId')

@@ -10,7 +10,7 @@ import {
 } from '../input/listing-numbers.ts'
 import { FIELDS } from './fields.ts'
 import { factFields, factsInForm, factsOfForm } from './form-facts.ts'
-import { imeiFault } from './imei.ts'
+import { imeiProblem } from './imei.ts'
 import { listingSchema, type NewProduct, type ProductDetails } from './schemas.ts'
 import { withPhotosOf } from './spots.ts'
 
@@ -36,7 +36,7 @@ export const productFormSchema = z.object({
   usedYear: typedNumber('usedYear', written.usedYear),
   /** Empty: the stored IMEI stays. */
   imei: z.string().superRefine((typed, context) => {
-    const message = typed.trim() === '' ? undefined : imeiFault(typed)
+    const message = typed.trim() === '' ? undefined : imeiProblem(typed)
     if (message) context.addIssue({ code: 'custom', message })
   }),
   /** Empty: the seller does not ship. */

@@ -21,15 +21,15 @@ test('the answers of a condition never result in a lower one', () => {
   }
 })
 
-test('answers become faults and back; unrelated faults are preserved', () => {
+test('answers become damage and back; unrelated damage is preserved', () => {
   const answers = { ...usualAnswers('Excellent'), screen: 'cracked', battery: 'weak' }
-  const faults = damageOf(answers)
-  expect(faults).toEqual([
+  const damage = damageOf(answers)
+  expect(damage).toEqual([
     { part: 'screen', note: 'Cracked' },
     { part: 'battery', note: 'Lasts half a day' },
   ])
   const odd = { part: 'ports' as const, note: 'A little loose' }
-  expect(answersOf([...faults, odd])).toEqual({
+  expect(answersOf([...damage, odd])).toEqual({
     answers: { screen: 'cracked', battery: 'weak' },
     others: [odd],
   })

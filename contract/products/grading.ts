@@ -3,7 +3,7 @@ import type { Damage, Part } from '../phones/facts.ts'
 
 type Answer = {
   id: string
-  /** What a listing stores about the fault. Pages show it in their language. */
+  /** What a listing stores about the damage. Pages show it in their language. */
   text: string
   /** The best condition that the answer allows; null: the phone cannot be sold. */
   grade: ProductCondition | null
@@ -11,7 +11,7 @@ type Answer = {
 
 export type Question = {
   id: Part | 'account'
-  /** The answers from best to worst. All except the first are faults of the part. */
+  /** The answers from best to worst. All except the first are damage to the part. */
   answers: readonly [Answer, ...Answer[]]
 }
 
@@ -114,15 +114,15 @@ export function usualAnswers(condition: ProductCondition): ConditionAnswers {
   )
 }
 
-/** Converts answers to faults. */
+/** Converts answers to damage. */
 export const damageOf = (answers: ConditionAnswers): Damage[] =>
   answered(answers).flatMap(({ question: { id }, answer, isBest }) =>
     isBest || id === 'account' ? [] : [{ part: id, note: answer.text }],
   )
 
 /**
- * Converts faults to answers. Parts without faults have no answer.
- * @returns the answers, and the faults without a matching answer
+ * Converts damage to answers. Parts without damage have no answer.
+ * @returns the answers, and the damage without a matching answer
  */
 export function answersOf(faults: readonly Damage[]): { answers: ConditionAnswers; others: Damage[] } {
   const answers: ConditionAnswers = {}

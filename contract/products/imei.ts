@@ -33,7 +33,7 @@ export function imeiDigits(typed: string): string {
 }
 
 /** Checks a typed IMEI. @returns a message about the problem; undefined when it is valid */
-export function imeiFault(typed: string): string | undefined {
+export function imeiProblem(typed: string): string | undefined {
   const digits = imeiDigits(typed)
   if (digits === '') return imeiMessages.missing
   if (/^\d+e\+?\d+$/i.test(digits)) return imeiMessages.rounded
@@ -50,7 +50,7 @@ export const imei = z
   .string({ error: imeiMessages.missing })
   .max(60, imeiMessages.length)
   .superRefine((typed, context) => {
-    const message = imeiFault(typed)
+    const message = imeiProblem(typed)
     if (message) context.addIssue({ code: 'custom', message })
   })
   .transform(imeiDigits)

@@ -10,9 +10,9 @@ export const fieldMessages = {
   purchaseYearForm: 'Enter the purchase as 2023-05 or 2023-05-14',
   purchaseYearFuture: "The purchase date can't be in the future",
   purchaseYearTooEarly: 'The purchase date is too long ago',
-  faultSpot: 'A mark must be inside one of the photos',
+  damageSpot: 'A mark must be inside one of the photos',
   tooManySpots: `At most ${MAX_SPOTS} marks on the photos`,
-  faultImage: "The photo of a fault must be one of the listing's photos",
+  damageImage: "The photo of a fault must be one of the listing's photos",
 } as const
 
 export const productMessages = {

@@ -29,7 +29,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 /**
  * The reasons why a test did not pass.
- * - `person`: the seller skipped it, or saw a fault.
+ * - `person`: the seller skipped it, or saw damage.
  * - `permission`: the seller did not allow it.
  * - `browser`: the browser has no way to test it.
  * - `connection`: browsers allow it only over HTTPS.

@@ -1886,10 +1886,10 @@ export const ar: Texts = {
     showPhoto: 'عرض الصورة {number, number}',
     damageClose: 'الضرر {number, number}: \u2068{damage}\u2069. عرض الصورة القريبة',
     damageWhole: 'الضرر {number, number}: \u2068{damage}\u2069. تكبير الصورة',
-    faults: 'عيوب معروفة',
-    fault: 'عيب: {part}',
-    hasFault: 'فيه عيب',
-    faultDot: 'النقطة {number, number} في الصورة {photo, number}',
+    knownDamage: 'عيوب معروفة',
+    damageOf: 'عيب: {part}',
+    isDamaged: 'فيه عيب',
+    damageDot: 'النقطة {number, number} في الصورة {photo, number}',
     facts: {
       brand: 'العلامة التجارية',
       updates: 'تحديثات الأمان',
@@ -2528,9 +2528,9 @@ export const ar: Texts = {
     dontKnow: 'لا أعرف',
     chooseOne: 'اختر',
     noCategories: 'تعذّر تحميل الفئات. تحقق من اتصالك.',
-    faulty:
+    invalid:
       '{count, plural, zero {لا حقول تحتاج إلى مراجعة} one {حقل واحد يحتاج إلى مراجعة} two {حقلان يحتاجان إلى مراجعة} few {# حقول تحتاج إلى مراجعة} many {# حقلًا يحتاج إلى مراجعة} other {# حقل يحتاج إلى مراجعة}}',
-    faultyWithStop:
+    invalidWithStop:
       '{count, plural, zero {لا حقول تحتاج إلى مراجعة.} one {حقل واحد يحتاج إلى مراجعة.} two {حقلان يحتاجان إلى مراجعة.} few {# حقول تحتاج إلى مراجعة.} many {# حقلًا يحتاج إلى مراجعة.} other {# حقل يحتاج إلى مراجعة.}}',
     goToFirst: 'انتقل إلى الأول',
     phone: {
@@ -2649,9 +2649,9 @@ export const ar: Texts = {
       title: 'بكلماتك',
       hint: 'ما يأتي مع الهاتف، وأي عيوب تعرفها.',
       length: '{length, number} / {most, number}<unseen> حرف</unseen>',
-      noFaults: 'بلا خدوش، وكل شيء يعمل.',
-      fault: '{part}: {note}',
-      faults: '{faults}. وكل ما عدا ذلك سليم.',
+      noDamage: 'بلا خدوش، وكل شيء يعمل.',
+      damage: '{part}: {note}',
+      allDamage: '{damage}. وكل ما عدا ذلك سليم.',
       everyCarrier: 'يعمل مع كل شركات الاتصالات.',
       battery: 'صحة البطارية {percent}.',
       comesWith: 'يأتي مع: {things}.',
@@ -2871,7 +2871,7 @@ export const ar: Texts = {
       missing: 'لم يجد المتصفح شيئًا.',
     },
     measured: {
-      faultSeen: 'رأى البائع عيبًا أو سمعه.',
+      damageSeen: 'رأى البائع عيبًا أو سمعه.',
       touch: 'استجاب {touched} من {cells} مربعًا.',
       fingers:
         '{fingers, plural, zero {لم يُحَس بأي إصبع.} one {أُحِس بإصبع واحد.} two {إصبعان معًا.} few {# أصابع معًا.} many {# إصبعًا معًا.} other {# إصبع معًا.}}',
@@ -3019,7 +3019,7 @@ export const ar: Texts = {
     pixels: {
       again: 'اعرض الألوان من جديد',
       clean: 'لا، كله نظيف',
-      faulty: 'نعم',
+      seen: 'نعم',
       question: 'هل رأيت نقاطًا أو خطوطًا أو بقعًا؟',
       color: 'اللون {number, number} من {all, number}. اضغط للتالي.',
     },
@@ -3098,13 +3098,13 @@ export const ar: Texts = {
       someListed: 'جاهزة للعرض: {count, number}، ومعروضة من قبل: {listed, number}.',
       ready:
         '{count, plural, zero {لا هواتف جاهزة للعرض.} one {هاتف واحد جاهز للعرض.} two {الهاتفان جاهزان للعرض.} few {الهواتف كلها (#) جاهزة للعرض.} many {الهواتف كلها (#) جاهزة للعرض.} other {الهواتف كلها (#) جاهزة للعرض.}}',
-      faulty:
+      invalid:
         '{count, plural, zero {لا أخطاء.} one {في الصف الوحيد أخطاء.} two {في الصفين أخطاء.} few {في الصفوف كلها (#) أخطاء.} many {في الصفوف كلها (#) أخطاء.} other {في الصفوف كلها (#) أخطاء.}}',
-      mixed: 'الصفوف الجاهزة للعرض: {good, number}، والصفوف التي فيها أخطاء: {faulty, number}.',
+      mixed: 'الصفوف الجاهزة للعرض: {good, number}، والصفوف التي فيها أخطاء: {invalid, number}.',
     },
     table: {
       caption: 'صفوف الملف',
-      onlyFaulty: 'الصفوف التي فيها أخطاء فقط',
+      onlyInvalid: 'الصفوف التي فيها أخطاء فقط',
       more: 'المزيد',
       line: 'السطر',
       bought: 'تاريخ الشراء',
@@ -4257,7 +4257,7 @@ export const ar: Texts = {
     go: 'متابعة',
     cancel: 'إلغاء',
     back: 'العودة إلى المتجر',
-    faults: {
+    errors: {
       over: {
         title: 'انتهى تسجيل الدخول هذا',
         text: 'اكتمل من قبل أو أُلغي أو استغرق وقتًا طويلًا. ابدأ من جديد في المتجر.',

@@ -1937,10 +1937,10 @@ export const de: Texts = {
     showPhoto: 'Foto {number, number} zeigen',
     damageClose: 'Schaden {number, number}: {damage}. Nahaufnahme zeigen',
     damageWhole: 'Schaden {number, number}: {damage}. Foto vergrößern',
-    faults: 'Bekannte Mängel',
-    fault: 'Mangel: {part}',
-    hasFault: 'Hat einen Mangel',
-    faultDot: 'Punkt {number, number} auf Foto {photo, number}',
+    knownDamage: 'Bekannte Mängel',
+    damageOf: 'Mangel: {part}',
+    isDamaged: 'Hat einen Mangel',
+    damageDot: 'Punkt {number, number} auf Foto {photo, number}',
     facts: {
       brand: 'Marke',
       updates: 'Sicherheitsupdates',
@@ -2597,8 +2597,8 @@ export const de: Texts = {
     dontKnow: 'Weiß ich nicht',
     chooseOne: 'Bitte wählen',
     noCategories: 'Wir konnten die Kategorien nicht laden. Prüfe deine Verbindung.',
-    faulty: '{count, plural, one {Sieh dir # Feld noch einmal an} other {Sieh dir # Felder noch einmal an}}',
-    faultyWithStop:
+    invalid: '{count, plural, one {Sieh dir # Feld noch einmal an} other {Sieh dir # Felder noch einmal an}}',
+    invalidWithStop:
       '{count, plural, one {Sieh dir # Feld noch einmal an.} other {Sieh dir # Felder noch einmal an.}}',
     goToFirst: 'Zum ersten',
     phone: {
@@ -2721,9 +2721,9 @@ export const de: Texts = {
       title: 'In deinen Worten',
       hint: 'Was dabei ist und welche Mängel du kennst.',
       length: '{length, number} / {most, number}<unseen> Zeichen</unseen>',
-      noFaults: 'Keine Kratzer, und alles funktioniert.',
-      fault: '{part}: {note}',
-      faults: '{faults}. Alles andere ist in Ordnung.',
+      noDamage: 'Keine Kratzer, und alles funktioniert.',
+      damage: '{part}: {note}',
+      allDamage: '{damage}. Alles andere ist in Ordnung.',
       everyCarrier: 'Funktioniert mit jedem Mobilfunkanbieter.',
       battery: 'Akkuzustand {percent}.',
       comesWith: 'Dabei sind: {things}.',
@@ -2949,7 +2949,7 @@ export const de: Texts = {
       missing: 'Der Browser hat keins gefunden.',
     },
     measured: {
-      faultSeen: 'Der Verkäufer hat einen Fehler gesehen oder gehört.',
+      damageSeen: 'Der Verkäufer hat einen Fehler gesehen oder gehört.',
       touch: '{touched} von {cells} Quadraten haben reagiert.',
       fingers: '{fingers, plural, one {Ein Finger wurde erkannt.} other {# Finger gleichzeitig.}}',
       colors: '{colors} Farben gezeigt.',
@@ -3109,7 +3109,7 @@ export const de: Texts = {
     pixels: {
       again: 'Farben noch einmal zeigen',
       clean: 'Nein, alles sauber',
-      faulty: 'Ja',
+      seen: 'Ja',
       question: 'Hast du Punkte, Linien oder Flecken gesehen?',
       color: 'Farbe {number, number} von {all, number}. Tippe für die nächste.',
     },
@@ -3188,13 +3188,13 @@ export const de: Texts = {
       someListed:
         '{count, plural, one {# Handy ist bereit, {listed, number} schon angeboten.} other {# Handys sind bereit, {listed, number} schon angeboten.}}',
       ready: '{count, plural, one {# Handy ist bereit.} other {Alle # Handys sind bereit.}}',
-      faulty: '{count, plural, one {Die einzige Zeile hat Fehler.} other {Alle # Zeilen haben Fehler.}}',
+      invalid: '{count, plural, one {Die einzige Zeile hat Fehler.} other {Alle # Zeilen haben Fehler.}}',
       mixed:
-        '{good, plural, one {# Zeile ist bereit} other {# Zeilen sind bereit}}, {faulty, plural, one {# hat Fehler} other {# haben Fehler}}.',
+        '{good, plural, one {# Zeile ist bereit} other {# Zeilen sind bereit}}, {invalid, plural, one {# hat Fehler} other {# haben Fehler}}.',
     },
     table: {
       caption: 'Zeilen der Datei',
-      onlyFaulty: 'Nur Zeilen mit Fehlern',
+      onlyInvalid: 'Nur Zeilen mit Fehlern',
       more: 'Mehr',
       line: 'Zeile',
       bought: 'Gekauft',
@@ -4375,7 +4375,7 @@ export const de: Texts = {
     go: 'Weiter',
     cancel: 'Abbrechen',
     back: 'Zurück zum Laden',
-    faults: {
+    errors: {
       over: {
         title: 'Diese Anmeldung ist beendet',
         text: 'Sie war schon abgeschlossen oder abgebrochen, oder sie hat zu lange gedauert. Beginne im Laden noch einmal.',

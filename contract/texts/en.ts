@@ -1880,10 +1880,10 @@ export const en = {
     showPhoto: 'Show photo {number, number}',
     damageClose: 'Damage {number, number}: {damage}. Show the close-up',
     damageWhole: 'Damage {number, number}: {damage}. Enlarge the photo',
-    faults: 'Known faults',
-    fault: 'Fault: {part}',
-    hasFault: 'Has a fault',
-    faultDot: 'Dot {number, number} on photo {photo, number}',
+    knownDamage: 'Known faults',
+    damageOf: 'Fault: {part}',
+    isDamaged: 'Has a fault',
+    damageDot: 'Dot {number, number} on photo {photo, number}',
     facts: {
       brand: 'Brand',
       updates: 'Security updates',
@@ -2539,8 +2539,8 @@ export const en = {
     dontKnow: "I don't know",
     chooseOne: 'Choose one',
     noCategories: "We couldn't load the categories. Check your connection.",
-    faulty: '{count, plural, one {# field needs a look} other {# fields need a look}}',
-    faultyWithStop: '{count, plural, one {# field needs a look.} other {# fields need a look.}}',
+    invalid: '{count, plural, one {# field needs a look} other {# fields need a look}}',
+    invalidWithStop: '{count, plural, one {# field needs a look.} other {# fields need a look.}}',
     goToFirst: 'Go to the first',
     phone: {
       whatAreYouSelling: 'What are you selling?',
@@ -2659,9 +2659,9 @@ export const en = {
       title: 'In your words',
       hint: "What's included, and any faults you know of.",
       length: '{length, number} / {most, number}<unseen> characters</unseen>',
-      noFaults: 'No scratches, and everything works.',
-      fault: '{part}: {note}',
-      faults: '{faults}. Everything else is fine.',
+      noDamage: 'No scratches, and everything works.',
+      damage: '{part}: {note}',
+      allDamage: '{damage}. Everything else is fine.',
       everyCarrier: 'Works with every carrier.',
       battery: 'Battery health {percent}.',
       comesWith: 'Comes with: {things}.',
@@ -2883,7 +2883,7 @@ export const en = {
       missing: 'The browser found none.',
     },
     measured: {
-      faultSeen: 'The seller saw or heard a fault.',
+      damageSeen: 'The seller saw or heard a fault.',
       touch: '{touched} of {cells} squares reacted.',
       fingers: '{fingers, plural, one {One finger was felt.} other {# fingers at once.}}',
       colors: '{colors} colors shown.',
@@ -3042,7 +3042,7 @@ export const en = {
     pixels: {
       again: 'Show the colors again',
       clean: 'No, all clean',
-      faulty: 'Yes, I did',
+      seen: 'Yes, I did',
       question: 'Did you see dots, lines or stains?',
       color: 'Color {number, number} of {all, number}. Tap for the next.',
     },
@@ -3120,13 +3120,13 @@ export const en = {
       someListed:
         '{count, plural, one {# phone ready to list, {listed, number} listed already.} other {# phones ready to list, {listed, number} listed already.}}',
       ready: '{count, plural, one {# phone is ready to list.} other {All # phones are ready to list.}}',
-      faulty: '{count, plural, one {The only row has errors.} other {All # have errors.}}',
+      invalid: '{count, plural, one {The only row has errors.} other {All # have errors.}}',
       mixed:
-        '{good, plural, one {# row is ready to list} other {# rows are ready to list}}, {faulty, plural, one {# has errors} other {# have errors}}.',
+        '{good, plural, one {# row is ready to list} other {# rows are ready to list}}, {invalid, plural, one {# has errors} other {# have errors}}.',
     },
     table: {
       caption: 'Rows in the file',
-      onlyFaulty: 'Only rows with errors',
+      onlyInvalid: 'Only rows with errors',
       more: 'More',
       line: 'Line',
       bought: 'Bought',
@@ -4318,7 +4318,7 @@ export const en = {
     go: 'Continue',
     cancel: 'Cancel',
     back: 'Back to the shop',
-    faults: {
+    errors: {
       over: {
         title: 'This login has ended',
         text: 'It was already finished or canceled, or it took too long. Start again in the shop.',

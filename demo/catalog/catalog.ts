@@ -7,7 +7,7 @@ import { demoLanguage, saidIn } from '../languages/languages.ts'
 import type { Habit } from '../languages/subjects.ts'
 import { demoBrands } from './brands.ts'
 import { oneOf, type Random, weighted } from './chance.ts'
-import { type DemoFault, flawsWithDots } from './dots.ts'
+import { type DemoDamage, flawsWithDots } from './dots.ts'
 import { perhapsForParts } from './for-parts.ts'
 import { listingIn } from './listing-in.ts'
 import { isPopular, type PhoneModel, phoneModels } from './models.ts'
@@ -46,7 +46,7 @@ export type DemoPhone = {
   /** Percent; null when unknown. */
   batteryHealth: number | null
   box: BoxItem[]
-  faults: DemoFault[]
+  faults: DemoDamage[]
   /** The carrier it is locked to. */
   lockedTo: string | null
 }
@@ -123,7 +123,7 @@ function phoneAt(index: number, { seed, now, language, profiles }: Shop): DemoPh
   }
   const whole = perhapsForParts(phone, { use, color, index, seed, language })
   if (language === 'en') return whole
-  return { ...whole, faults: whole.faults.map(fault => ({ ...fault, note: noteIn(language, fault.note) })) }
+  return { ...whole, faults: whole.faults.map(damage => ({ ...damage, note: noteIn(language, damage.note) })) }
 }
 
 /** Notes begin with a capital, and the flaws that they name do not. */

@@ -2,8 +2,8 @@ import type { Part } from '#contract/phones/facts.ts'
 import { type Drawing, placeInDrawing } from '#demo/drawings/draw-phone.ts'
 import { flawSaid } from './flaws.ts'
 
-/** A fault of a demo phone. Photos are numbers of its drawings. */
-export type DemoFault = {
+/** Damage to a demo phone. Photos are numbers of its drawings. */
+export type DemoDamage = {
   part: Part
   note: string
   closeUp?: number
@@ -20,16 +20,16 @@ const PLACES: Partial<Record<Part, Place>> = {
   buttons: { face: 'front', at: [0.96, 0.3] },
 }
 
-/** The fault with a dot on the cover, if the cover shows the part. */
-export function withDot(fault: DemoFault, [cover]: readonly Drawing[]): DemoFault {
-  const place = PLACES[fault.part]
+/** The damage with a dot on the cover, if the cover shows the part. */
+export function withDot(damage: DemoDamage, [cover]: readonly Drawing[]): DemoDamage {
+  const place = PLACES[damage.part]
   const found = cover && place && placeInDrawing(cover, place)
-  return found ? { ...fault, spot: { photo: 0, ...found } } : fault
+  return found ? { ...damage, spot: { photo: 0, ...found } } : damage
 }
 
 /** The flaws that pictures show, with a dot on the cover if it shows the place, and their close-ups. */
-export const flawsWithDots = (flaws: readonly string[], drawings: readonly Drawing[]): DemoFault[] =>
-  flaws.map(flawSaid).flatMap(({ said, part, mark }): DemoFault[] => {
+export const flawsWithDots = (flaws: readonly string[], drawings: readonly Drawing[]): DemoDamage[] =>
+  flaws.map(flawSaid).flatMap(({ said, part, mark }): DemoDamage[] => {
     const [cover] = drawings
     if (!part || !mark || !cover) return []
     const closeUp = drawings.findIndex(({ view, marks }) => view === 'wear' && marks?.[0] === mark)

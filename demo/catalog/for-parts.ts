@@ -5,7 +5,7 @@ import type { Part } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { oneOf, someOf } from './chance.ts'
-import { type DemoFault, flawsWithDots, withDot } from './dots.ts'
+import { type DemoDamage, flawsWithDots, withDot } from './dots.ts'
 import { DEAD_CORNER, SCRATCHED_BACK } from './flaws.ts'
 import { forPartsIn } from './listing-in.ts'
 import type { Color } from './models.ts'
@@ -18,7 +18,7 @@ type Offer = {
   description: string
   resellPriceCents: number
   drawings: Drawing[]
-  faults: DemoFault[]
+  faults: DemoDamage[]
   advertise: string
 }
 

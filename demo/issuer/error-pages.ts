@@ -11,16 +11,16 @@ const STATUSES = {
   failed: 500,
 } as const
 
-export type Fault = keyof typeof STATUSES
+export type ErrorKind = keyof typeof STATUSES
 
 /** The page of an error, with a link back to the shop. */
-export function errorPage(fault: Fault, visit: Visit): Page {
+export function errorPage(kind: ErrorKind, visit: Visit): Page {
   const t = textsOf(visit)
-  const title = t(`faults.${fault}.${TITLE}`)
+  const title = t(`errors.${kind}.${TITLE}`)
   const content = html`<h1>${title}</h1>
-      <p>${t(`faults.${fault}.${TEXT}`)}</p>
+      <p>${t(`errors.${kind}.${TEXT}`)}</p>
       <a class="go" href="${addressIn(visit.site, visit.language, '/login')}">${t('back')}</a>`
-  return { status: STATUSES[fault], title, content }
+  return { status: STATUSES[kind], title, content }
 }
 
 const TITLE = 'title'

@@ -97,11 +97,11 @@ export async function issuerListener({
       Session: HOUR,
     },
     renderError(context, _answer, error) {
-      const fault =
+      const kind =
         error instanceof errors.SessionNotFound ? 'over' : context.status < 500 ? 'not-understood' : 'failed'
       const visit = visitOf(site, context.get('accept-language'))
       context.set(pageHeaders(address))
-      context.body = framed(errorPage(fault, visit), visit)
+      context.body = framed(errorPage(kind, visit), visit)
     },
   })
 

@@ -372,7 +372,7 @@ export const de: DemoLanguage = {
     ],
   },
   ships: /versand|verschick|schicke/i,
-  faulty:
+  damaged:
     /riss|sprung|gesprungen|abplatzer|defekt|stumm|klemmt|tote |getauscht|neuer akku|lautsprecher knist|kameraglas|heller fleck|schatten|bastler/i,
   accounts: {
     buyer: 'Kai Käufer',

@@ -42,7 +42,7 @@ export type DemoLanguage = {
   forParts: { openings: Lines; repairs: Lines; endings: Lines }
   /** Whether a description offers shipping, and whether it speaks of something that a self-test would find. */
   ships: RegExp
-  faulty: RegExp
+  damaged: RegExp
   accounts: Readonly<Record<'buyer' | 'seller' | 'admin' | 'buyer2' | 'seller2', string>>
   operator: { name: string; terms: string; privacy: string }
 }

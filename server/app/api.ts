@@ -14,7 +14,7 @@ const router = calls.router(handlers)
 
 /** The calls over HTTP, below `/api`. The response is undefined when no call has this method and path. */
 export function apiOverHttp(log: Log) {
-  /** Requests that could be parsed; an earlier failure is the client's fault. */
+  /** Requests that could be parsed; an earlier failure is the client's error. */
   const read = new WeakSet<CallContext>()
   const handler = new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [

@@ -26,7 +26,7 @@ import { followChanges } from '../platform/cache/follow-changes.ts'
 import { markWriter } from '../platform/cache/recent-writes.ts'
 import { type CacheBindings, type CachedApp, responseCache } from '../platform/cache/response-cache.ts'
 import type { SearchRate } from '../platform/config/config.ts'
-import { dataDirFault } from '../platform/config/data-dir.ts'
+import { dataDirProblem } from '../platform/config/data-dir.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { isDatabaseUnavailable } from '../platform/errors/unavailable.ts'
 import { guardAddress } from '../platform/http/address-guard.ts'
@@ -197,11 +197,11 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
 
   app.get('/healthz', context => context.json({ status: 'alive' }))
   app.get('/readyz', async context => {
-    const [answer, fault] = await Promise.all([
+    const [answer, diskProblem] = await Promise.all([
       database.health.answerWithin(READY_WITHIN_MS),
-      dataDir && Promise.race([dataDirFault(dataDir), sleep(READY_WITHIN_MS, 'disk silent')]),
+      dataDir && Promise.race([dataDirProblem(dataDir), sleep(READY_WITHIN_MS, 'disk silent')]),
     ])
-    const problem = !answer ? 'database unreachable' : answer.takesWrites ? fault : 'database read-only'
+    const problem = !answer ? 'database unreachable' : answer.takesWrites ? diskProblem : 'database read-only'
     return context.json({ status: problem || 'ready' }, problem ? 503 : 200)
   })
 

@@ -25,7 +25,7 @@ test(
     })
     expect(violations).toEqual([])
     expect(requests).toBe(1500)
-    // The fuzzer passes authentication: some requests succeed, and most refusals name the fault.
+    // The fuzzer passes authentication: some requests succeed, and most errors name the problem.
     expect(statuses[200]).toBeGreaterThan(150)
     expect(statuses[400]).toBeGreaterThan(150)
     expect(statuses[429] ?? 0).toBeLessThan(150)

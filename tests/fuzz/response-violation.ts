@@ -5,8 +5,8 @@ const LARGEST_ANSWER = 1_000_000
 /** The longest allowed response time on an idle machine, in milliseconds. */
 export const SLOWEST_MS = 1000
 
-/** The fault of a response to any request, however malformed; undefined if there is none. */
-export function faultOf({ body }: FuzzRequest, { status, bytes, text }: Outcome): string | undefined {
+/** What is wrong with a response to any request, however malformed; undefined if there is none. */
+export function violationOf({ body }: FuzzRequest, { status, bytes, text }: Outcome): string | undefined {
   // A server may hang up on a request that is too large while it is still being sent.
   if (status === 0) return (body?.length ?? 0) > 400_000 ? undefined : `no response: ${text}`
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`

@@ -1,6 +1,6 @@
 import { seededRandom } from './random.ts'
 import { type Call, callsOf, type Document, type FuzzRequest, randomRequest } from './requests.ts'
-import { asCommand, faultOf, SLOWEST_MS } from './response-violation.ts'
+import { asCommand, violationOf, SLOWEST_MS } from './response-violation.ts'
 import { send } from './send.ts'
 import type { FuzzedShop } from './shop.ts'
 
@@ -13,13 +13,13 @@ export type Report = {
   statuses: Record<string, number>
   /** The slowest of the slow requests when repeated alone, in milliseconds. */
   slowestMs: number
-  /** Each fault with its request, as `asCommand` writes it. */
+  /** Each violation with its request, as `asCommand` writes it. */
   violations: string[]
   /** The server's memory in megabytes after a number of requests. */
   memory: { requests: number; megabytes: number }[]
 }
 
-/** Sends a number of requests, the same ones for the same seed. @returns the faults of the responses */
+/** Sends a number of requests, the same ones for the same seed. @returns the violations of the responses */
 export async function fuzz(
   shop: FuzzedShop,
   { seed, requests, sampleEvery, onSample }: Fuzzing,
@@ -36,8 +36,8 @@ export async function fuzz(
   async function fire(request: FuzzRequest): Promise<void> {
     const outcome = await send(shop.address, request, tokenOf(request))
     report.statuses[outcome.status] = (report.statuses[outcome.status] ?? 0) + 1
-    const fault = faultOf(request, outcome)
-    if (fault) report.violations.push(`${fault} for ${asCommand(request)}`)
+    const violation = violationOf(request, outcome)
+    if (violation) report.violations.push(`${violation} for ${asCommand(request)}`)
     else if (outcome.milliseconds > SLOWEST_MS) slow.push(request)
   }
 

@@ -6,7 +6,7 @@ import { SLOW } from '#server/testing/slow.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Answer, exchange, rawExchange } from './exchange.ts'
 import { callsOf, type Person } from './requests.ts'
-import { ELSEWHERE, faultsOfResponse, GOING_TO, HIDDEN, LEADING_AWAY, leadsAway } from './scan.ts'
+import { ELSEWHERE, violationsOf, GOING_TO, HIDDEN, LEADING_AWAY, leadsAway } from './scan.ts'
 import { fuzzedShop } from './shop.ts'
 
 /** Checks of common security scanners against the real program, as a visitor, a buyer, a seller and an administrator. */
@@ -31,7 +31,7 @@ const PAGES =
     .split(/\s+/)
 
 let addresses = 0
-/** Each request has a different client address, so that no rate limit hides a fault. */
+/** Each request has a different client address, so that no rate limit hides a violation. */
 const from = () => ({ 'x-forwarded-for': `203.0.113.${++addresses % 250}` })
 
 async function scan(as: Person, path: string, options: Parameters<typeof exchange>[1] = {}) {
@@ -39,7 +39,7 @@ async function scan(as: Person, path: string, options: Parameters<typeof exchang
   const headers = { ...from(), ...(token && { authorization: `bearer ${token}` }), ...options.headers }
   const answer = await exchange(`${shop.address}${path}`, { ...options, headers })
   const asked = { path, isPersonal: token !== undefined, isSecure: true }
-  return { ...answer, faults: faultsOfResponse(asked, answer).map(fault => `as ${as}: ${fault}`) }
+  return { ...answer, violations: violationsOf(asked, answer).map(violation => `as ${as}: ${violation}`) }
 }
 
 async function addressesToRead(): Promise<string[]> {
@@ -62,25 +62,25 @@ test(
   async () => {
     const paths = await addressesToRead()
     expect(paths.length).toBeGreaterThan(90)
-    const faults: string[] = []
+    const violations: string[] = []
     const statuses = new Set<number>()
     for (const as of PEOPLE) {
       for (const path of paths) {
         const found = await scan(as, path, { headers: { origin: `https://${ELSEWHERE}` } })
-        faults.push(...found.faults)
+        violations.push(...found.violations)
         statuses.add(found.status)
       }
     }
-    expect(faults).toEqual([])
+    expect(violations).toEqual([])
     expect([...statuses].toSorted()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
   },
 )
 
 test('no file of the program is served, no folder is listed, and CORS allows no other site', async () => {
   for (const path of HIDDEN) {
-    const { status, faults, text } = await scan('admin', path)
+    const { status, violations, text } = await scan('admin', path)
     // A trailing slash redirects to the address without it.
-    expect([path, status >= 300, faults]).toEqual([path, true, []])
+    expect([path, status >= 300, violations]).toEqual([path, true, []])
     expect(text).not.toMatch(/"dependencies"|root:x:|ref: refs|Index of/)
   }
   for (const path of ['/api/account/data', '/api/auth/token', '/api/users', '/']) {
@@ -135,7 +135,7 @@ test('cookies are limited to this host, and mailed links use the shop’s addres
   const post = (path: string, body: object) =>
     scan('nobody', `/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   const signedUp = await post('/sign-up/email', person)
-  expect([signedUp.status, signedUp.faults]).toEqual([200, []])
+  expect([signedUp.status, signedUp.violations]).toEqual([200, []])
   expect(String(signedUp.headers['set-cookie'])).toContain('__Host-redial.session_token=')
   await post('/request-password-reset', { email: person.email })
   const { rows } = await database.pool.query<{ text: string }>('select mails::text as text from mails')

@@ -75,13 +75,13 @@ export const leadsAway = (address = ''): boolean =>
   /^\s*(https?:)?[\\/]{2}\s*evil\.example/i.test(address) ||
   URL.parse(address, 'https://shop.example')?.hostname === ELSEWHERE
 
-/** The faults of a response to any request. */
-export function faultsOfResponse(
+/** What is wrong with a response to any request. */
+export function violationsOf(
   { path, isPersonal, isSecure }: CheckedRequest,
   { status, headers, text }: Answer,
 ) {
-  const faults: string[] = []
-  const expect = (isRight: unknown, fault: string) => isRight || faults.push(fault)
+  const violations: string[] = []
+  const expect = (isRight: unknown, violation: string) => isRight || violations.push(violation)
   const isFile = /^\/assets\//.test(path) && status < 400
   expect(status < 500, `answers ${status}`)
   expect(headers['x-content-type-options'] === 'nosniff', 'may be taken for another type')
@@ -105,11 +105,11 @@ export function faultsOfResponse(
     expect(/no-store/.test(String(headers['cache-control'])), 'is personal and may be stored')
   if (TEXT.test(type) && !isFile) expect(!REVEALING.test(text), `reveals ${text.match(REVEALING)?.[0]}`)
   expect(!leadsAway(headers.location), `leads to ${headers.location}`)
-  for (const cookie of headers['set-cookie'] ?? []) faults.push(...faultsOfCookie(cookie, isSecure))
-  return faults.map(fault => `${path} ${fault}`)
+  for (const cookie of headers['set-cookie'] ?? []) violations.push(...violationsOfCookie(cookie, isSecure))
+  return violations.map(violation => `${path} ${violation}`)
 }
 
-function faultsOfCookie(cookie: string, isSecure: boolean): string[] {
+function violationsOfCookie(cookie: string, isSecure: boolean): string[] {
   const [name = ''] = cookie.split('=')
   const wanted = [/; HttpOnly/i, /; SameSite=(Lax|Strict)/i, /; Path=\/(;|$)/i]
   if (isSecure) wanted.push(/^__Host-/, /; Secure/i)

@@ -111,7 +111,7 @@ test(
     const recorded = new Set(rows.map(({ id }) => id))
     expect(bookings.filter(id => !recorded.has(id))).toEqual([])
     expect(await missingTransitions()).toEqual([])
-    expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
+    expect(await listing.problems()).toEqual({ lost: [], doubled: [], unreadable: [] })
     expect(failures).toEqual([])
     expect(failedStarts).toEqual([])
 

@@ -44,7 +44,7 @@ export function simulatedSellers({ ask, addressOf, database }: Selling) {
     },
 
     /** Acknowledged listings that are missing, duplicate names, and acknowledged photos that cannot be read. */
-    async faults() {
+    async problems() {
       const { rows } = await database.pool.query<{ id: string; name: string }>(
         `select id, name from products where name like 'Nokia 3310 number %'`,
       )

@@ -3,7 +3,7 @@ const counterparts = new WeakMap<Node, ChildNode>()
 
 /**
  * Keeps React working on a page whose texts somebody else has moved or replaced. A browser's translator puts each text into
- * a `<font>` element, and React then cannot place an element beside that text, or remove it: both throw (a well-known fault,
+ * a `<font>` element, and React then cannot place an element beside that text, or remove it: both throw (a well-known bug,
  * facebook/react issue 11538). Called once, before anything is translated.
  */
 export function tolerateTranslation(): void {

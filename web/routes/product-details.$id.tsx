@@ -40,12 +40,12 @@ export const Route = createFileRoute('/product-details/$id')({
       if (isNotFound(error)) await (await parts).PhoneGone.preload?.()
       throw error
     })
-    const { Faults, PhotoDots, PriceComparison } = await parts
+    const { DamageList, PhotoDots, PriceComparison } = await parts
     const { PassedText, ReportSummary } = await import('../features/self-tests/report-parts.ts')
     const loaded = { product, terms, selfTests: await selfTests }
     await Promise.all([
       product.priceGuide && PriceComparison.preload?.(),
-      product.faults?.length && Faults.preload?.(),
+      product.faults?.length && DamageList.preload?.(),
       product.faults?.some(({ spot }) => spot) && PhotoDots.preload?.(),
       loaded.selfTests.latest && ReportSummary.preload?.(),
       loaded.selfTests.latest && PassedText.preload?.(),

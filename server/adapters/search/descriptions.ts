@@ -6,7 +6,7 @@ import type { Reads } from '../../platform/standby/reads.ts'
 export type Descriptions = {
   /** Ids of phones whose descriptions have all words of one of these phrases, newest first, at most `MOST`. */
   idsWith(...phrases: string[]): Promise<string[]>
-  /** Ids of phones of which this part is damaged, by their listed faults or their descriptions, newest first, at most `MOST`. */
+  /** Ids of phones of which this part is damaged, by their listed damage or their descriptions, newest first, at most `MOST`. */
   idsDamaged(damage: { part: Part; phrase: string; written: string }): Promise<string[]>
 }
 
@@ -38,8 +38,8 @@ export const openDescriptions = ({
       where displayed and sold_at is null
         and (to_tsvector('simple', description) @@ phraseto_tsquery('simple', ${phrase})
           or faults @> ${JSON.stringify([{ part }])}::jsonb and exists (
-            select from jsonb_array_elements(faults) as fault
-            where fault ->> 'part' = ${part} and fault ->> 'note' ~* ${written}))
+            select from jsonb_array_elements(faults) as damage
+            where damage ->> 'part' = ${part} and damage ->> 'note' ~* ${written}))
       order by created_at desc limit ${MOST}`)
     return rows.map(({ id }) => id)
   },

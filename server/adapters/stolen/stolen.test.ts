@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { imeiFault } from '#contract/products/imei.ts'
+import { imeiProblem } from '#contract/products/imei.ts'
 import { stolenList } from '../../testing/stolen-list.ts'
 import { openStolenPhones } from './open.ts'
 import { StolenListUnreachable } from './port.ts'
@@ -55,5 +55,5 @@ test('a wrong token, an unknown host and a missing list are errors', async () =>
 })
 
 test('the sandbox’s test IMEIs are valid input', () => {
-  for (const imei of Object.values(SANDBOX_IMEIS).flat()) expect(imeiFault(imei)).toBeUndefined()
+  for (const imei of Object.values(SANDBOX_IMEIS).flat()) expect(imeiProblem(imei)).toBeUndefined()
 })

@@ -76,7 +76,7 @@ const endpoint = (values: object = {}) => ({
   ...values,
 })
 
-/** A shop in production without faults, except that the database of these tests may lose writes. */
+/** A shop in production without problems, except that the database of these tests may lose writes. */
 const healthy = {
   NODE_ENV: 'production',
   PUBLIC_URL: publicUrl,

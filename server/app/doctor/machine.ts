@@ -4,7 +4,7 @@ import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { evaluateDisk } from '../../features/health/evaluate-disk.ts'
 import { wordsIn } from '../../features/health/words.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { dataDirFault } from '../../platform/config/data-dir.ts'
+import { dataDirProblem } from '../../platform/config/data-dir.ts'
 import { type CheckResult, danger, ok, warning } from './check-result.ts'
 
 /** Checks the settings, the account, and the trusted proxies. */
@@ -127,7 +127,7 @@ export async function examineDataDir({ dataDir }: Config): Promise<CheckResult[]
   const about = 'Data folder'
   const found = await stat(dataDir).catch(() => undefined)
   if (!found) return [ok(about, `${dataDir} does not exist yet; the first start makes it.`)]
-  if ((await dataDirFault(dataDir)) === 'data not writable') {
+  if ((await dataDirProblem(dataDir)) === 'data not writable') {
     return [
       danger(
         about,

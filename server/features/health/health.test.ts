@@ -45,7 +45,7 @@ test('a healthy shop reports all checks as well', async () => {
   for (const { says, fix } of results) expect([says, fix]).toEqual([expect.stringMatching(/\.$/), undefined])
 })
 
-test('faults are listed first, with their fix', async () => {
+test('problems are listed first, with their fix', async () => {
   const [stuck, late, disputed] = [await dealIn('paid'), await dealIn('paid'), await dealIn('disputed')]
   await pool.query(
     `update payments set state = 'stuck', stuck_reason = 'refused' where booking_id = '${stuck.id}';

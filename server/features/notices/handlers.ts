@@ -59,7 +59,7 @@ export const notices = {
 
   chooseMails: calls.notices.chooseMails.handler(async ({ context, input: { choices }, errors }) => {
     const caller = callerOf(context)
-    const issues = faultsOf(
+    const issues = issuesOf(
       choices.map(({ kind }) => kind),
       caller,
     )
@@ -76,7 +76,7 @@ export const notices = {
   }),
 }
 
-function faultsOf(kinds: NoticeKind[], account: Sided) {
+function issuesOf(kinds: NoticeKind[], account: Sided) {
   const possible = noticeKindsFor(account)
   return kinds.flatMap((kind, index) => {
     const path = `choices.${index}.kind`

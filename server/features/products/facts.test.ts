@@ -94,7 +94,7 @@ test('the seller’s facts win and survive edits without facts, and null means u
   })
 })
 
-test('a place of a fault on a photo is stored, and lost with its photo only', async () => {
+test('a place of damage on a photo is stored, and lost with its photo only', async () => {
   const other = await pictureOf(seller)
   const faults = [
     { part: 'back', note: 'Chip', image: other, spot: { image: picture, x: 0, y: 1000 } },
@@ -104,7 +104,7 @@ test('a place of a fault on a photo is stored, and lost with its photo only', as
   const id = await listed({ productName: 'iPhone 12 64GB', ...photos, faults })
   const shown = async () => (await seller.ask('GET', `/api/product-details/${id}`)).body.faults
   expect(await shown()).toEqual(faults)
-  // Another order of the photos, and an edit without faults.
+  // Another order of the photos, and an edit without `faults`.
   await edited(id, { productName: 'iPhone 12 64GB', productImage: other, productImages: [other, picture] })
   expect(await shown()).toEqual(faults)
   await edited(id, { productName: 'iPhone 12 64GB', productImage: picture, productImages: [picture] })
@@ -127,10 +127,10 @@ test('a place outside the photo, and a ninth one, are refused', async () => {
     })
   for (const side of ['x', 'y'])
     for (const wrong of [-1, 1001, 0.5, '5', null])
-      await refused([marked({ [side]: wrong })], `faults.0.spot.${side}`, fieldMessages.faultSpot)
+      await refused([marked({ [side]: wrong })], `faults.0.spot.${side}`, fieldMessages.damageSpot)
   await refused(Array(9).fill(marked({})), 'faults', fieldMessages.tooManySpots)
   const elsewhere = '/images/elsewhere/1280.webp'
-  await refused([marked({}), marked({ image: elsewhere })], 'faults.1.spot.image', fieldMessages.faultSpot)
+  await refused([marked({}), marked({ image: elsewhere })], 'faults.1.spot.image', fieldMessages.damageSpot)
 })
 
 test.each([

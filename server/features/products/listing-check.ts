@@ -99,9 +99,9 @@ export function checkRow(row: FileRow, facts: Facts): CheckedRow {
   const listing = { ...checked.data, productImage, ...(plain.length > 0 && { productImages: plain }) }
   const pictured = plain.length > 0 ? plain : [focusIn(productImage).address]
   if (listing.faults?.some(({ image }) => image !== undefined && !pictured.includes(image)))
-    return { row, issues: [{ path: 'faults', message: fieldMessages.faultImage }] }
+    return { row, issues: [{ path: 'faults', message: fieldMessages.damageImage }] }
   if (listing.faults?.some(({ spot }) => spot && !pictured.includes(spot.image)))
-    return { row, issues: [{ path: 'faults', message: fieldMessages.faultSpot }] }
+    return { row, issues: [{ path: 'faults', message: fieldMessages.damageSpot }] }
   return { row, issues, listing: { typed: listing, category } }
 }
 

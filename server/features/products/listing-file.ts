@@ -37,8 +37,8 @@ export function readListings(csv: string): { rows: FileRow[] } | { unreadable: s
   }
   const [headLine = [], ...lines] = table.lines
   const fields = headLine.map(fieldOf)
-  const fault = faultOfHeads(headLine, fields)
-  if (fault) return { unreadable: fault }
+  const problem = problemOfHeads(headLine, fields)
+  if (problem) return { unreadable: problem }
 
   const rows = lines
     .map((cells, index) => rowOf({ cells, fields, line: index + 2 }))
@@ -87,7 +87,7 @@ const FIELDS_BY_HEAD = new Map<string, ListingField>([
 ])
 
 /** Returns a message about the header's problem; undefined when there is none. */
-function faultOfHeads(written: string[], fields: (ListingField | undefined)[]): string | undefined {
+function problemOfHeads(written: string[], fields: (ListingField | undefined)[]): string | undefined {
   const all = `The columns are ${HEADS.join(', ')}.`
   if (written.every(cell => cell.trim() === '') || !fields.some(Boolean)) {
     return `The first line must contain the column names. ${all}`

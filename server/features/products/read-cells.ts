@@ -60,7 +60,7 @@ export const readCell: Record<ListingField, (cell: string, context: CellContext)
       .split('\n')
       .filter(line => line.trim())
       .map(damageIn)
-    const known = faults.filter(fault => fault !== undefined)
+    const known = faults.filter(damage => damage !== undefined)
     if (known.length === faults.length) return { value: known }
     return { problem: `Write one part per line, e.g. screen: fine scratches. Parts are ${PARTS.join(', ')}` }
   },

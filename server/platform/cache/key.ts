@@ -1,4 +1,4 @@
-import { faultOfAddress } from '../http/address-guard.ts'
+import { errorOfAddress } from '../http/address-guard.ts'
 import { cacheableCalls } from './cacheable-calls.ts'
 
 /** Characters. Responses to longer addresses are not cached. */
@@ -24,7 +24,7 @@ export const rawKeyOf = ({ url, host }: RequestAddress) =>
  * @returns undefined when its response must not be cached
  */
 export function cacheKeyOf({ url, host }: RequestAddress, ownHost: string): CacheKey | undefined {
-  if (url.length > LONGEST || !url.startsWith('/') || url.includes('#') || faultOfAddress(url))
+  if (url.length > LONGEST || !url.startsWith('/') || url.includes('#') || errorOfAddress(url))
     return undefined
   const [path = '', query] = splitOnce(url, '?')
   if (path === '/api' || path.startsWith('/api/')) return keyOfCall(path, query)

@@ -29,7 +29,7 @@ test('an invalid secret file is reported without its content', async () => {
   const empty = await fileWith('\n')
   const nested = join(folder.path, 'nested')
   await mkdir(nested)
-  const faults = faultsOf({
+  const problems = problemsOf({
     DATABASE_URL_FILE: join(nested, 'none'),
     SMTP_URL_FILE: nested,
     METRICS_TOKEN_FILE: token,
@@ -39,7 +39,7 @@ test('an invalid secret file is reported without its content', async () => {
     // Settings that are not secrets cannot be in a file.
     PORT_FILE: token,
   })
-  expect(faults.toSorted()).toEqual([
+  expect(problems.toSorted()).toEqual([
     `DATABASE_URL_FILE names ${nested}/none, which does not exist: create the file or correct the path.`,
     'METRICS_TOKEN must be 16 to 200 characters without spaces, but it is something else.',
     `S3_SECRET_ACCESS_KEY_FILE names ${empty}, which is empty: write the value into it.`,
@@ -48,7 +48,7 @@ test('an invalid secret file is reported without its content', async () => {
   ])
 })
 
-function faultsOf(settings: Record<string, string>): string[] {
+function problemsOf(settings: Record<string, string>): string[] {
   try {
     readConfig(settings)
     return []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from './connect.ts'
 import { heartbeats } from './heartbeats-table.ts'
 
-/** Senders whose silence may be the sign of a fault. */
+/** Senders whose silence may be the sign of a failure. */
 export type HeartbeatName = 'card-webhook' | 'deals'
 
 /** Records that the shop has just received a message from this sender, with a precision of one minute. */

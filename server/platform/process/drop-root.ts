@@ -59,7 +59,7 @@ async function ownerOf(folder: string): Promise<Account | undefined> {
 async function giveDataTo({ uid, gid }: Account, dataDir: string, runAs: string | undefined): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(() => {})
   const owner = await ownerOf(dataDir)
-  // In other cases, the check of DATA_DIR reports faults.
+  // In other cases, the check of DATA_DIR reports problems.
   if (owner?.uid !== 0) return
   if ((await readdir(dataDir)).length > 0) {
     throw new WrongSetting(

@@ -22,7 +22,7 @@ type Watching = {
   log: Log
 }
 
-const FAULTS = {
+const PROBLEMS = {
   unchecked: 'has not been checked yet',
   silent: 'does not answer',
   primary: 'is not a standby',
@@ -43,7 +43,7 @@ export function watchStandby({
   log,
 }: Watching): Health & { close(): Promise<void> } {
   const closing = new AbortController()
-  let problem: string | undefined = FAULTS.unchecked
+  let problem: string | undefined = PROBLEMS.unchecked
   let identity: string | undefined
   /** The oldest required position that the standby has not replayed. */
   let missing: { position: number; since: number } | undefined
@@ -51,8 +51,8 @@ export function watchStandby({
   async function check(): Promise<void> {
     identity ??= (await readIdentity(database.pool)).identity
     const standby = await readIdentity(asking)
-    if (standby.replayed === null) throw new Unfit(FAULTS.primary)
-    if (standby.identity !== identity) throw new Unfit(FAULTS.foreign)
+    if (standby.replayed === null) throw new Unfit(PROBLEMS.primary)
+    if (standby.identity !== identity) throw new Unfit(PROBLEMS.foreign)
     measure(standby.replayed)
   }
 
@@ -76,7 +76,7 @@ export function watchStandby({
     while (!signal.aborted) {
       await check().then(
         () => report(undefined),
-        error => signal.aborted || report(faultOf(error), error),
+        error => signal.aborted || report(problemOf(error), error),
       )
       const pause = problem ? CHECK_WHILE_UNUSED_MS : CHECK_EVERY_MS
       await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
@@ -94,7 +94,7 @@ export function watchStandby({
   }
 }
 
-function faultOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (error instanceof Unfit) return error.message
-  return (error as { code?: string }).code === NO_STANDBY ? FAULTS.primary : FAULTS.silent
+  return (error as { code?: string }).code === NO_STANDBY ? PROBLEMS.primary : PROBLEMS.silent
 }

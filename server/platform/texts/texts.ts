@@ -54,7 +54,7 @@ function messageIn(part: Messages, key: string): string {
   const message = key
     .split('.')
     .reduce<Messages>((found, name) => (typeof found === 'string' ? {} : (found[name] ?? {})), part)
-  // A text that cannot be written is a fault of the program.
+  // A text that cannot be written is a bug of the program.
   if (typeof message !== 'string') throw new Error(`There is no text ${key}.`)
   return message
 }

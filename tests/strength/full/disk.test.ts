@@ -144,5 +144,5 @@ test('no acknowledged booking or picture is lost', async () => {
   const recorded = new Set(rows.map(({ id }) => id))
   expect(bookings.length).toBeGreaterThan(20)
   expect(bookings.filter(id => !recorded.has(id))).toEqual([])
-  expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
+  expect(await listing.problems()).toEqual({ lost: [], doubled: [], unreadable: [] })
 })

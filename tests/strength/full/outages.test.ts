@@ -185,7 +185,7 @@ test('the card provider does not respond', () =>
   ))
 
 test('nothing has leaked', async () => {
-  expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
+  expect(await listing.problems()).toEqual({ lost: [], doubled: [], unreadable: [] })
   await sleep(15_000)
   const { memory, handles } = await footprint(pids())
   console.log(

@@ -120,7 +120,7 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
   const recorded = new Set(rows.map(({ id }) => id))
   expect(bookings.filter(id => !recorded.has(id))).toEqual([])
   expect(await missingTransitions()).toEqual([])
-  expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
+  expect(await listing.problems()).toEqual({ lost: [], doubled: [], unreadable: [] })
   expect(failures).toEqual([])
   expect(ended()).toBe(0)
 })

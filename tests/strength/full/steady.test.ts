@@ -117,7 +117,7 @@ test('ten minutes at half of the peak with writes leak no memory, handles or con
   expect(after.handles).toBeLessThan(before.handles + 20)
   expect(after.connections).toBeLessThanOrEqual(before.connections + 10)
   expect(ended()).toBe(0)
-  expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
+  expect(await listing.problems()).toEqual({ lost: [], doubled: [], unreadable: [] })
 })
 
 /**

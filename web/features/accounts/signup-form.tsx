@@ -53,7 +53,7 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
   })
 
   const t = texts('login')
-  const emailFault = form.formState.errors.email
+  const emailError = form.formState.errors.email
   const login = (
     <Link to="/login" search={asked} className="font-medium underline underline-offset-4">
       {t('goToLogin')}
@@ -71,10 +71,10 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
           type="email"
           autoComplete="email"
           {...field('email')}
-          {...(emailFault?.type === EMAIL_TAKEN && {
+          {...(emailError?.type === EMAIL_TAKEN && {
             error: (
               <>
-                {emailFault.message} {login}
+                {emailError.message} {login}
               </>
             ),
           })}

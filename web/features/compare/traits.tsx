@@ -10,7 +10,7 @@ import { durationText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
 import { fieldLabel, partLabel, updatesText } from '../phones/fact-labels.ts'
 import { factText } from '../phones/fact-text.ts'
-import { faultNote } from '../phones/grading-texts.ts'
+import { damageNote } from '../phones/grading-texts.ts'
 import { verdictOf } from '../prices/verdict.ts'
 import type { ComparedPhone } from './compared-phone.ts'
 
@@ -106,12 +106,12 @@ function damageOf({ faults }: ComparedPhone): ReactNode {
   const spots = spotsOf(faults)
   return (
     <ul className="grid gap-1">
-      {faults.map(fault => {
-        const number = spots.find(spot => spot.fault === fault)?.number
+      {faults.map(damage => {
+        const number = spots.find(spot => spot.damage === damage)?.number
         return (
-          <li key={`${fault.part} ${fault.note}`}>
+          <li key={`${damage.part} ${damage.note}`}>
             {number && <span className="font-semibold tabular-nums">{number}. </span>}
-            {[partLabel(fault.part), faultNote(fault)].filter(Boolean).join(': ')}
+            {[partLabel(damage.part), damageNote(damage)].filter(Boolean).join(': ')}
           </li>
         )
       })}

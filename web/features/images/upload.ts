@@ -39,9 +39,9 @@ export async function uploadPicture(
 /** Like `uploadPicture`, but for any call that accepts a picture. @returns the body of the response */
 export async function sendPicture(path: string, image: File, options: UploadOptions = {}): Promise<unknown> {
   const sent = await preparedPicture(image)
-  const fault = pictureProblem(sent)
-  if (fault)
-    throw await worded({ ...(fault === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE), message: fault })
+  const problem = pictureProblem(sent)
+  if (problem)
+    throw await worded({ ...(problem === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE), message: problem })
   options.signal?.throwIfAborted()
 
   const token = await validToken()

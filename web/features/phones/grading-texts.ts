@@ -22,8 +22,8 @@ type AnswerKey = { [Id in keyof Answers]: `${Id}.${keyof Answers[Id] & string}` 
 export const answerText = (question: Question['id'], answer: string): string =>
   texts('grading')(`answers.${`${question}.${answer}` as AnswerKey}`)
 
-/** What the seller says about a fault. Those that come from answers are in the language of the page. */
-export function faultNote({ part, note }: Pick<Damage, 'part' | 'note'>): string {
+/** What the seller says about damage. What comes from answers is in the language of the page. */
+export function damageNote({ part, note }: Pick<Damage, 'part' | 'note'>): string {
   const answers = CONDITION_QUESTIONS.find(({ id }) => id === part)?.answers
   const answer = answers?.find(({ text }) => text === note)
   return answer ? answerText(part, answer.id) : note

@@ -2,7 +2,7 @@ import { imageSize } from '#contract/image-address.ts'
 import type { NumberedSpot } from '#contract/products/spots.ts'
 import { texts } from '../../texts/texts.ts'
 import { partLabel } from './fact-labels.ts'
-import { faultNote } from './grading-texts.ts'
+import { damageNote } from './grading-texts.ts'
 
 type PhotoDotsProps = {
   /** The address of the photo that is shown whole in the element around the dots. */
@@ -23,8 +23,8 @@ export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
     <div className="pointer-events-none absolute inset-0 grid place-content-center [container-type:size]">
       <div className="relative" style={{ width: `min(100cqw, ${100 * ratio}cqh)`, aspectRatio: ratio }}>
         {spots
-          .filter(({ fault }) => fault.spot.image === image)
-          .map(({ number, fault: { part, note, image: closeUp, spot } }) => {
+          .filter(({ damage }) => damage.spot.image === image)
+          .map(({ number, damage: { part, note, image: closeUp, spot } }) => {
             const style = { left: inside(spot.x), top: inside(spot.y) }
             return onOpen ? (
               <button
@@ -32,7 +32,7 @@ export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
                 type="button"
                 aria-label={texts('phone')(closeUp ? 'damageClose' : 'damageWhole', {
                   number,
-                  damage: [partLabel(part), faultNote({ part, note })].filter(Boolean).join(', '),
+                  damage: [partLabel(part), damageNote({ part, note })].filter(Boolean).join(', '),
                 })}
                 className={`${DOT} pointer-events-auto size-7 cursor-zoom-in after:absolute after:-inset-2`}
                 style={style}

@@ -8,8 +8,8 @@ export const PriceComparison = lazyRouteComponent(
   'PriceComparison',
 )
 
-/** The known faults of a phone. */
-export const Faults = lazyRouteComponent(() => import('./faults.tsx'), 'Faults')
+/** The known damage of a phone. */
+export const DamageList = lazyRouteComponent(() => import('./damage-list.tsx'), 'DamageList')
 
 /** The dots on damage in a photo. */
 export const PhotoDots = lazyRouteComponent(() => import('../phones/photo-dots.tsx'), 'PhotoDots')

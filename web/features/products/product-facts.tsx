@@ -17,7 +17,7 @@ import { Buying } from './buy/buying.tsx'
 import { Description } from './description.tsx'
 import { EditOwn } from './edit-own.tsx'
 import { FactSheet } from './fact-sheet.tsx'
-import { Faults, PriceComparison } from './phone-parts.ts'
+import { DamageList, PriceComparison } from './phone-parts.ts'
 import { ShareButton } from './share-button.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 
@@ -131,7 +131,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       <Description key={product._id} text={product.description} />
       {product.faults && product.faults.length > 0 && (
         <Suspense>
-          <Faults faults={product.faults} images={product.productImages} />
+          <DamageList faults={product.faults} images={product.productImages} />
         </Suspense>
       )}
       {!product.sold && (

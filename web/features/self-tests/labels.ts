@@ -30,7 +30,7 @@ export const toneOf = ({ test, outcome }: TestResult) => {
 export function measuredText({ test, outcome, reason, measured = {} }: TestResult): string {
   const t = texts('selfTestResults')
   if (outcome === 'failed' && reason === 'person' && measured.touched === undefined)
-    return t('measured.faultSeen')
+    return t('measured.damageSeen')
   if (reason && reason !== 'person') return t(`reasons.${reason}`)
   if (outcome === 'skipped') return t('reasons.person')
   if (outcome === 'not-supported') return t('reasons.browser')

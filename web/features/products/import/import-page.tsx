@@ -67,7 +67,7 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
   const [again, setAgain] = useState(false)
   const listed = rows.filter(({ isListed }) => isListed).length
   const count = again ? rows.length : rows.length - listed
-  const faulty = rows.some(({ issues }) => issues.length > 0)
+  const invalid = rows.some(({ issues }) => issues.length > 0)
   return (
     <section aria-labelledby="import-preview" className="flex flex-col gap-4">
       <h2 ref={heading} id="import-preview" tabIndex={-1} className="break-words text-heading outline-none">
@@ -75,9 +75,9 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p>
-          <strong className="font-semibold">{summaryOf(rows)}</strong> {faulty && t('fixFile')}
+          <strong className="font-semibold">{summaryOf(rows)}</strong> {invalid && t('fixFile')}
         </p>
-        {!faulty && count > 0 && (
+        {!invalid && count > 0 && (
           <button
             type="button"
             className="btn btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
@@ -90,7 +90,7 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
         )}
       </div>
       {question && <DateOrderChoice question={question} chosen={dateOrder} onChoose={onDateOrder} />}
-      {listed > 0 && !faulty && (
+      {listed > 0 && !invalid && (
         <label className="flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"

@@ -15,11 +15,11 @@ const PAGE = 100
 /** The result of the check of each row of a file. */
 export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
   const t = texts('importing')
-  const [onlyFaulty, setOnlyFaulty] = useState(false)
+  const [onlyInvalid, setOnlyInvalid] = useState(false)
   const [limit, setLimit] = useState(PAGE)
-  const faulty = rows.filter(({ issues }) => issues.length > 0)
-  const mixed = faulty.length > 0 && faulty.length < rows.length
-  const chosen = mixed && onlyFaulty ? faulty : rows
+  const invalid = rows.filter(({ issues }) => issues.length > 0)
+  const mixed = invalid.length > 0 && invalid.length < rows.length
+  const chosen = mixed && onlyInvalid ? invalid : rows
   return (
     <>
       {mixed && (
@@ -27,10 +27,10 @@ export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
           <input
             type="checkbox"
             className="checkbox rounded-md"
-            checked={onlyFaulty}
-            onChange={event => setOnlyFaulty(event.currentTarget.checked)}
+            checked={onlyInvalid}
+            onChange={event => setOnlyInvalid(event.currentTarget.checked)}
           />
-          {t('table.onlyFaulty')}
+          {t('table.onlyInvalid')}
         </label>
       )}
       <DataTable

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { imeiFault } from '#contract/products/imei.ts'
+import { imeiProblem } from '#contract/products/imei.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 
 const imeiSchema = z.object({
   imei: z.string().superRefine((typed, context) => {
-    const message = imeiFault(typed)
+    const message = imeiProblem(typed)
     if (message) context.addIssue({ code: 'custom', message })
   }),
 })

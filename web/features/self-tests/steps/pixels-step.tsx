@@ -26,7 +26,7 @@ export function PixelsStep({ onEnd }: StepProps) {
               {t('pixels.clean')}
             </Answer>
             <Answer onClick={() => onEnd({ outcome: 'failed', reason: 'person', measured })}>
-              {t('pixels.faulty')}
+              {t('pixels.seen')}
             </Answer>
           </>
         }

@@ -9,7 +9,7 @@ import { spotsOf } from '#contract/products/spots.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { lateDialog } from '../../../../ui/late-part.tsx'
 import { partLabel } from '../../../phones/fact-labels.ts'
-import { faultNote } from '../../../phones/grading-texts.ts'
+import { damageNote } from '../../../phones/grading-texts.ts'
 
 const SpotEditor = lateDialog(async () => (await import('./spot-editor.tsx')).default)
 
@@ -21,7 +21,7 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
   const opener = useRef<HTMLButtonElement>(null)
   const photos = images.filter(image => image !== NO_PHOTOS)
   const spots = spotsOf(faults.map(readDamage))
-  const lost = spots.filter(({ fault }) => !photos.includes(fault.spot.image))
+  const lost = spots.filter(({ damage }) => !photos.includes(damage.spot.image))
   const change = (list: string[]) => form.setValue('otherFaults', list, { shouldDirty: true })
   if (photos.length === 0 && spots.length === 0) return null
 
@@ -41,10 +41,10 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
       )}
       {spots.length > 0 && (
         <ol className="flex flex-col gap-2">
-          {spots.map(({ number, fault }) => {
-            const part = partLabel(fault.part)
-            const text = fault.note ? t('words.fault', { part, note: faultNote(fault) }) : part
-            const photo = photos.indexOf(fault.spot.image) + 1
+          {spots.map(({ number, damage }) => {
+            const part = partLabel(damage.part)
+            const text = damage.note ? t('words.damage', { part, note: damageNote(damage) }) : part
+            const photo = photos.indexOf(damage.spot.image) + 1
             return (
               <li
                 key={number}
@@ -60,7 +60,7 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
                   type="button"
                   className="btn btn-ghost btn-square"
                   aria-label={t('damage.removeDot', { number, damage: text })}
-                  onClick={() => change(faults.filter(other => other !== writeDamage(fault)))}
+                  onClick={() => change(faults.filter(other => other !== writeDamage(damage)))}
                 >
                   <X className="size-5" aria-hidden="true" />
                 </button>
@@ -72,8 +72,8 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
       {editing && photos.length > 0 ? (
         <SpotEditor
           photos={photos}
-          onAdd={fault => {
-            change([...faults, writeDamage(fault)])
+          onAdd={damage => {
+            change([...faults, writeDamage(damage)])
             close()
           }}
           onClose={close}

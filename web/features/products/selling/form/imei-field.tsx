@@ -1,6 +1,6 @@
 import { CircleCheck, ScanBarcode } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { imeiDigits, imeiFault } from '#contract/products/imei.ts'
+import { imeiDigits, imeiProblem } from '#contract/products/imei.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { lateDialog } from '../../../../ui/late-part.tsx'
@@ -73,4 +73,4 @@ const imeiIn = (text: string): string | undefined =>
   imeiDigits(text)
     .match(/\d{15,}/g)
     ?.map(digits => digits.slice(0, 15))
-    .find(digits => imeiFault(digits) === undefined)
+    .find(digits => imeiProblem(digits) === undefined)

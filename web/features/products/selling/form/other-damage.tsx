@@ -7,10 +7,10 @@ import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { lowered, partLabel } from '../../../phones/fact-labels.ts'
-import { faultNote } from '../../../phones/grading-texts.ts'
+import { damageNote } from '../../../phones/grading-texts.ts'
 import { SelectField } from './choice-fields.tsx'
 
-/** Faults that the questions do not cover: a part and a description. */
+/** Damage that the questions do not cover: a part and a description. */
 export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
   const t = texts('listingForm')
   const faults = form.watch('otherFaults')
@@ -33,20 +33,20 @@ export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
       {others.length > 0 && (
         <ul className="flex flex-col gap-2">
           {others.map(text => {
-            const fault = readDamage(text)
-            const name = lowered(partLabel(fault.part))
+            const damage = readDamage(text)
+            const name = lowered(partLabel(damage.part))
             return (
               <li
                 key={text}
                 className="flex items-center justify-between gap-3 rounded-field bg-base-200 px-3"
               >
                 <span className="wrap-anywhere">
-                  <strong className="capitalize">{name}</strong>: <bdi>{faultNote(fault)}</bdi>
+                  <strong className="capitalize">{name}</strong>: <bdi>{damageNote(damage)}</bdi>
                 </span>
                 <button
                   type="button"
                   className="btn btn-ghost btn-square"
-                  aria-label={t('damage.remove', { part: name, note: faultNote(fault) })}
+                  aria-label={t('damage.remove', { part: name, note: damageNote(damage) })}
                   onClick={() => change(faults.filter(other => other !== text))}
                 >
                   <X className="size-5" aria-hidden="true" />

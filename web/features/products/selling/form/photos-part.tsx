@@ -10,7 +10,7 @@ import { damageOf } from '#contract/products/grading.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { PicturePicker } from '../../../images/picture-picker.tsx'
 import { lowered, partLabel } from '../../../phones/fact-labels.ts'
-import { faultNote } from '../../../phones/grading-texts.ts'
+import { damageNote } from '../../../phones/grading-texts.ts'
 import { CoverPart } from './cover-part.tsx'
 import { FormPart } from './form-part.tsx'
 
@@ -27,18 +27,18 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
   const t = texts('listingForm')
   const pictures = useId()
   const list = useId()
-  const faults = damageOf(answersIn(form.watch('answers')))
+  const damage = damageOf(answersIn(form.watch('answers')))
   const [images, photographed, focus] = form.watch(['productImages', 'photographed', 'coverFocus'])
   const photos = images.filter(isPhoto)
   const [cover] = photos
   const count = photos.length
   const shots = [
     ...SHOTS.map(id => ({ id, text: t(`photos.${id}`) })),
-    ...faults.map(({ part, note }) => ({
+    ...damage.map(({ part, note }) => ({
       id: `${part}: ${note}`,
       text: t('photos.closeUp', {
         part: lowered(partLabel(part)),
-        note: lowered(faultNote({ part, note })),
+        note: lowered(damageNote({ part, note })),
       }),
     })),
   ]

@@ -19,7 +19,7 @@ import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
 import { ConditionPart } from './condition-part.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FactsPart } from './fact-fields.tsx'
-import { FaultyFields } from './faulty-fields.tsx'
+import { InvalidFields } from './invalid-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { ListingPreview } from './listing-preview.tsx'
 import { PhonePart } from './phone-part.tsx'
@@ -173,7 +173,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
               <ListingPreview form={form} verified={product?.verifiedSeller ?? false} />
             </div>
             <div className="flex min-w-0 flex-col gap-3">
-              <FaultyFields form={form} element={element} />
+              <InvalidFields form={form} element={element} />
               <div className="flex flex-wrap items-center gap-3">
                 {isNew ? (
                   <>

@@ -11,7 +11,7 @@ import { SelectField } from './choice-fields.tsx'
 type SpotEditorProps = {
   /** The addresses of the listing's photos. */
   photos: string[]
-  onAdd(fault: Damage): void
+  onAdd(damage: Damage): void
   onClose(): void
 }
 

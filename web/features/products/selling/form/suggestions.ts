@@ -8,7 +8,7 @@ import { isPossiblePurchase } from '#contract/products/schemas.ts'
 import { listText, numberText } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { boxLabel, colorText, lowered, partLabel } from '../../../phones/fact-labels.ts'
-import { faultNote } from '../../../phones/grading-texts.ts'
+import { damageNote } from '../../../phones/grading-texts.ts'
 
 const YEAR = 365.25 * 86_400_000
 
@@ -44,13 +44,13 @@ export function describedPhone({ productName, lock, batteryHealth, box, ...form 
   const answers = answersIn(form.answers)
   if (!productName.trim() || gradeOf(answers) === undefined) return ''
   const t = texts('listingForm')
-  const faults = damageOf(answers).map(fault =>
-    t('words.fault', { part: lowered(partLabel(fault.part)), note: lowered(faultNote(fault)) }),
+  const damage = damageOf(answers).map(one =>
+    t('words.damage', { part: lowered(partLabel(one.part)), note: lowered(damageNote(one)) }),
   )
   const items = box.map(item => lowered(boxLabel(item as BoxItem)))
   return [
     `${productName.trim()}.`,
-    faults.length === 0 ? t('words.noFaults') : t('words.faults', { faults: capitalized(faults.join('; ')) }),
+    damage.length === 0 ? t('words.noDamage') : t('words.allDamage', { damage: capitalized(damage.join('; ')) }),
     lock === 'unlocked' && t('words.everyCarrier'),
     batteryHealth !== '' &&
       t('words.battery', { percent: numberText(Number(batteryHealth) / 100, { style: 'percent' }) }),

@@ -14,7 +14,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
   const label = useId()
   const mistake = useId()
   const [tries, setTries] = useState(0)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [unloaded, setUnloaded] = useState(false)
   const latest = useRef({ clientSecret, payer, onReady })
   useEffect(() => {
@@ -28,7 +28,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
     const field = openField({
       publishableKey,
       place: place.current,
-      onFault: setFault,
+      onError: setError,
       onUnloaded: () => setUnloaded(true),
       onReady: (stripe, card) =>
         latest.current.onReady(() => charge(stripe, card, latest.current.clientSecret, latest.current.payer)),
@@ -50,10 +50,10 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
         role="group"
         aria-labelledby={label}
         aria-describedby={mistake}
-        className={`min-h-11 rounded-field border bg-base-100 px-3 py-3 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 ${fault ? 'border-error' : 'border-base-300'}`}
+        className={`min-h-11 rounded-field border bg-base-100 px-3 py-3 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 ${error ? 'border-error' : 'border-base-300'}`}
       />
       <p id={mistake} role="alert" dir="auto" className="text-error text-sm">
-        {fault}
+        {error}
       </p>
       {unloaded && (
         <div role="alert" className="flex flex-col items-start gap-3">
@@ -76,11 +76,11 @@ type Field = {
   place: HTMLElement
   onReady(stripe: Stripe, card: StripeCardElement): void
   /** Called with the validation error; undefined when the input is valid. */
-  onFault(fault: string | undefined): void
+  onError(error: string | undefined): void
   onUnloaded(): void
 }
 
-function openField({ publishableKey, place, onReady, onFault, onUnloaded }: Field) {
+function openField({ publishableKey, place, onReady, onError, onUnloaded }: Field) {
   let closed = false
   let end = () => {}
 
@@ -94,7 +94,7 @@ function openField({ publishableKey, place, onReady, onFault, onUnloaded }: Fiel
       endFollowing()
       card.destroy()
     }
-    card.on('change', ({ error }) => onFault(error?.message))
+    card.on('change', ({ error }) => onError(error?.message))
     card.on('loaderror', onUnloaded)
     card.on('ready', () => {
       onReady(stripe, card)

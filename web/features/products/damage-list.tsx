@@ -3,23 +3,23 @@ import { spotsOf } from '#contract/products/spots.ts'
 import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { partLabel } from '../phones/fact-labels.ts'
-import { faultNote } from '../phones/grading-texts.ts'
+import { damageNote } from '../phones/grading-texts.ts'
 
-type FaultsProps = { faults: NonNullable<ProductDetails['faults']>; images: string[] }
+type DamageListProps = { faults: NonNullable<ProductDetails['faults']>; images: string[] }
 
-/** The phone's faults, part by part, as stated by the seller. Those with a dot on a photo have its number. */
-export function Faults({ faults, images }: FaultsProps) {
+/** The phone's damage, part by part, as stated by the seller. Parts with a dot on a photo have its number. */
+export function DamageList({ faults, images }: DamageListProps) {
   const t = texts('phone')
   const spots = spotsOf(faults)
   return (
-    <section aria-labelledby="faults" className="mt-8">
-      <h2 id="faults" className="text-heading">
-        {t('faults')}
+    <section aria-labelledby="known-damage" className="mt-8">
+      <h2 id="known-damage" className="text-heading">
+        {t('knownDamage')}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {faults.map(fault => {
-          const { part, note, image } = fault
-          const spot = spots.find(other => other.fault === fault)
+        {faults.map(damage => {
+          const { part, note, image } = damage
+          const spot = spots.find(other => other.damage === damage)
           return (
             <li
               key={`${part} ${note} ${spot?.number}`}
@@ -29,7 +29,7 @@ export function Faults({ faults, images }: FaultsProps) {
                 <div className="w-24 shrink-0">
                   <Picture
                     address={image}
-                    alt={t('fault', { part: partLabel(part) })}
+                    alt={t('damageOf', { part: partLabel(part) })}
                     sizes="6rem"
                     className="rounded-field"
                   />
@@ -38,13 +38,13 @@ export function Faults({ faults, images }: FaultsProps) {
               <div className="min-w-0">
                 <p className="font-semibold">{partLabel(part)}</p>
                 <p className="break-words text-quiet">
-                  {note ? <bdi>{faultNote(fault)}</bdi> : t('hasFault')}
+                  {note ? <bdi>{damageNote(damage)}</bdi> : t('isDamaged')}
                 </p>
                 {spot && (
                   <p className="mt-1 text-sm">
-                    {t('faultDot', {
+                    {t('damageDot', {
                       number: spot.number,
-                      photo: images.indexOf(spot.fault.spot.image) + 1,
+                      photo: images.indexOf(spot.damage.spot.image) + 1,
                     })}
                   </p>
                 )}

@@ -57,7 +57,7 @@ describe('expensive input', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(4000)
   })
 
-  test('with many faults gets a response of a few KB', async () => {
+  test('with many issues gets a response of a few KB', async () => {
     const buyer = await personOf('buyer')
     const name = 'x'.repeat(100_000)
     const unknown = { [name]: 1 }

@@ -4,14 +4,14 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { toast } from '../../../../ui/toast.ts'
 
-type FaultyFieldsProps = { form: UseFormReturn<ProductForm>; element: RefObject<HTMLFormElement | null> }
+type InvalidFieldsProps = { form: UseFormReturn<ProductForm>; element: RefObject<HTMLFormElement | null> }
 
 /** Says after each try how many fields were refused, and scrolls to the first. The form is longer than the screen. */
-export function FaultyFields({ form, element }: FaultyFieldsProps) {
+export function InvalidFields({ form, element }: InvalidFieldsProps) {
   const t = texts('listingForm')
   const { errors, submitCount } = form.formState
   const count = Object.keys(errors).length
-  const text = t('faulty', { count })
+  const text = t('invalid', { count })
   const first = () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
@@ -24,7 +24,7 @@ export function FaultyFields({ form, element }: FaultyFieldsProps) {
   if (count === 0) return null
   return (
     <p className="text-error">
-      {t('faultyWithStop', { count })}{' '}
+      {t('invalidWithStop', { count })}{' '}
       <button
         type="button"
         className="min-h-11 cursor-pointer underline underline-offset-4"
