@@ -3626,7 +3626,7 @@ export const ar: Texts = {
     cardNotLoaded: 'تعذّر تحميل نموذج البطاقة من Stripe. قد يكون السبب مانع إعلانات في متصفحك.',
     notCharged: 'تعذّر الخصم من بطاقتك. حاول مرة أخرى من فضلك.',
     notCompleted: 'لم يكتمل الدفع. حاول مرة أخرى من فضلك.',
-    refusals: {
+    startErrors: {
       notCharged: 'لم يُخصم منك شيء.',
       ON_HOLD:
         'هو محجوز له مدة تصل إلى {minutes} دقيقة. إن لم يُتم الدفع أمكنك شراؤه: حاول بعد قليل. لم يُخصم منك شيء.',
@@ -3660,7 +3660,7 @@ export const ar: Texts = {
         code: 'رمز أمان خاطئ',
         chargeback: 'يسترد البنك المبلغ',
       },
-      refusals: {
+      cardErrors: {
         card_declined: 'رفض بنكك هذه البطاقة. جرّب بطاقة أخرى من فضلك.',
         insufficient_funds: 'رصيد هذه البطاقة غير كافٍ. جرّب بطاقة أخرى من فضلك.',
         test_mode_live_card:

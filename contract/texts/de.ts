@@ -3728,7 +3728,7 @@ export const de: Texts = {
       'Wir konnten das Kartenformular von Stripe nicht laden. Vielleicht liegt es an einem Blocker in deinem Browser.',
     notCharged: 'Wir konnten deine Karte nicht belasten. Bitte versuche es noch einmal.',
     notCompleted: 'Die Zahlung wurde nicht abgeschlossen. Bitte versuche es noch einmal.',
-    refusals: {
+    startErrors: {
       notCharged: 'Dir wurde nichts berechnet.',
       ON_HOLD:
         'Es ist bis zu {minutes} Minuten lang reserviert. Wenn daraus nichts wird, kannst du es kaufen: Versuche es in einer Weile noch einmal. Dir wurde nichts berechnet.',
@@ -3762,7 +3762,7 @@ export const de: Texts = {
         code: 'Falsche Prüfziffer',
         chargeback: 'Von der Bank zurückgeholt',
       },
-      refusals: {
+      cardErrors: {
         card_declined: 'Deine Bank hat diese Karte abgelehnt. Bitte versuche es mit einer anderen.',
         insufficient_funds: 'Diese Karte ist nicht ausreichend gedeckt. Bitte versuche es mit einer anderen.',
         test_mode_live_card:

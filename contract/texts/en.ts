@@ -3662,7 +3662,7 @@ export const en = {
     cardNotLoaded: "We couldn't load Stripe's card form. A blocker in your browser may be the cause.",
     notCharged: "We couldn't charge your card. Please try again.",
     notCompleted: 'The payment was not completed. Please try again.',
-    refusals: {
+    startErrors: {
       notCharged: "You haven't been charged.",
       ON_HOLD:
         "It's reserved for them for up to {minutes} minutes. If they don't finish, it's yours to buy: try again in a while. You haven't been charged.",
@@ -3696,7 +3696,7 @@ export const en = {
         code: 'Wrong code',
         chargeback: 'Charged back by the bank',
       },
-      refusals: {
+      cardErrors: {
         card_declined: 'Your bank declined this card. Please try a different one.',
         insufficient_funds: "This card doesn't have enough funds. Please try a different one.",
         test_mode_live_card:

@@ -35,8 +35,8 @@ export function chooser({ provider, people, site }: { provider: Provider; people
       return sendPage(response, errorPage('too-large', visit), visit)
     }
     if (form.get('choice') === CANCEL) {
-      const refusal = { error: 'access_denied', error_description: 'No account was chosen.' }
-      return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false })
+      const denied = { error: 'access_denied', error_description: 'No account was chosen.' }
+      return provider.interactionFinished(request, response, denied, { mergeWithLastSubmission: false })
     }
     const person = personFrom(form)
     if (!person) {

@@ -48,8 +48,8 @@ async function openIdProvider() {
   const server = createServer(async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     if (!next) {
-      const refusal = { error: 'access_denied' }
-      return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false })
+      const denied = { error: 'access_denied' }
+      return provider.interactionFinished(request, response, denied, { mergeWithLastSubmission: false })
     }
     people.set(next.sub, next)
     const grant = new provider.Grant({ accountId: next.sub, clientId: CLIENT.id })

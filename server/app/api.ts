@@ -52,8 +52,8 @@ const MALFORMED = {
 /** Copies the retry time of an error into the header `Retry-After`. */
 async function withRetryAfter(response: Response): Promise<Response> {
   if (response.status !== 429 && response.status !== 503) return response
-  const refusal: { data?: { retryAfter?: number } } = await response.clone().json()
-  response.headers.set('retry-after', String(refusal.data?.retryAfter ?? 60))
+  const error: { data?: { retryAfter?: number } } = await response.clone().json()
+  response.headers.set('retry-after', String(error.data?.retryAfter ?? 60))
   return response
 }
 

@@ -43,7 +43,7 @@ export const pageRenderer =
     })
     metrics.rendered((performance.now() - began) / 1000)
     if (response.status === 429)
-      response.headers.set('retry-after', String(call.searches?.refusal?.retryAfter ?? 1))
+      response.headers.set('retry-after', String(call.searches?.exceeded?.retryAfter ?? 1))
     if (response.status === 503) response.headers.set('retry-after', '60')
     if (web.hasForeignScripts || !response.headers.get('content-type')?.startsWith('text/html'))
       return response

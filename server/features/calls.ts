@@ -115,11 +115,11 @@ export const calls = implement(contract)
     const name = path.join('.')
     const { search } = procedure['~orpc'].meta as CallMeta
     const isSearch = search === 'always' || (search === 'filtered' && isFiltered(input))
-    const refusal = isSearch ? searches?.take() : undefined
-    if (refusal)
+    const exceeded = isSearch ? searches?.take() : undefined
+    if (exceeded)
       throw new ORPCError('TOO_MANY_REQUESTS', {
         ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS,
-        ...tooMany(refusal),
+        ...tooMany(exceeded),
       })
     if (!cache) return next()
     const call = cache.call(name, input)

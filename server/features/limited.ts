@@ -46,5 +46,5 @@ export async function slotOf(context: CalledBy, limit: ConcurrencyLimit<'user'>)
   return taken.slot
 }
 
-const tooManyRequests = (refusal: RateLimited) =>
-  new ORPCError('TOO_MANY_REQUESTS', { ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS, ...tooMany(refusal) })
+const tooManyRequests = (exceeded: RateLimited) =>
+  new ORPCError('TOO_MANY_REQUESTS', { ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS, ...tooMany(exceeded) })

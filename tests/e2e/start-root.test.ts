@@ -48,18 +48,18 @@ describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root
   })
 
   test('is refused without RUN_AS, and on a data folder of root', async () => {
-    const refusal = async (env: Record<string, string>) => {
+    const startErrors = async (env: Record<string, string>) => {
       const { code, errors } = await shop.start({ env: { ...production, ...env } }).exited
       expect(code).toBe(1)
       return messagesOf(errors).join('\n')
     }
-    expect(await refusal({})).toMatch(/^Redial does not serve as root when NODE_ENV is production: .*RUN_AS/)
-    expect(await refusal({ RUN_AS: '0' })).toMatch(/^Redial does not serve as root/)
-    expect(await refusal({ RUN_AS: 'no-such-user' })).toMatch(/^RUN_AS is no-such-user, which is no user/)
+    expect(await startErrors({})).toMatch(/^Redial does not serve as root when NODE_ENV is production: .*RUN_AS/)
+    expect(await startErrors({ RUN_AS: '0' })).toMatch(/^Redial does not serve as root/)
+    expect(await startErrors({ RUN_AS: 'no-such-user' })).toMatch(/^RUN_AS is no-such-user, which is no user/)
     expect(await readdir(shop.folder)).toEqual([])
     await mkdir(shop.dataDir)
     await writeFile(join(shop.dataDir, 'redial.log'), '')
-    expect(await refusal({ RUN_AS: 'nobody' })).toMatch(
+    expect(await startErrors({ RUN_AS: 'nobody' })).toMatch(
       /^DATA_DIR \(\S+\) belongs to root, but RUN_AS is nobody: .*chown -R nobody/,
     )
   })

@@ -20,7 +20,7 @@ import {
 const shop = startedPrograms()
 
 describe('a wrong setting stops the start with one message', () => {
-  async function refusal(options: Parameters<typeof shop.start>[0]): Promise<string> {
+  async function startErrors(options: Parameters<typeof shop.start>[0]): Promise<string> {
     const { code, errors } = await shop.start(options).exited
     expect(code).toBe(1)
     expect(await databaseServerOf(shop.dataDir)).toBeUndefined()
@@ -31,7 +31,7 @@ describe('a wrong setting stops the start with one message', () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen({ host: '127.0.0.1', port: 0 }, resolve))
     const { port } = other.address() as { port: number }
-    expect(await refusal({ env: { PORT: String(port) } })).toBe(
+    expect(await startErrors({ env: { PORT: String(port) } })).toBe(
       `Port ${port} is already in use. Set PORT to another number, for example: PORT=${port + 1} npm start\n`,
     )
     await new Promise(resolve => other.close(resolve))
@@ -39,7 +39,7 @@ describe('a wrong setting stops the start with one message', () => {
   })
 
   test('all wrong values together', async () => {
-    expect(await refusal({ env: { PORT: 'abc', DEMO: 'maybe' } })).toBe(
+    expect(await startErrors({ env: { PORT: 'abc', DEMO: 'maybe' } })).toBe(
       `DEMO must be 1 (with the demo shop) or 0 (without), but it is "maybe".\nPORT must be a whole number from 0 to 65535, but it is "abc".\n`,
     )
     expect(await readdir(shop.folder)).toEqual([])
@@ -72,33 +72,33 @@ describe('a wrong setting stops the start with one message', () => {
 
   test('demo mode in production', async () => {
     const env = { ...production, PUBLIC_URL: 'https://phones.example.org', DEMO: '1' }
-    expect(messagesOf(await refusal({ env }))).toEqual([
+    expect(messagesOf(await startErrors({ env }))).toEqual([
       expect.stringMatching(/^DEMO must be 0 or unset when NODE_ENV is production, .*\.$/),
     ])
   })
 
   test('demo mode without the development packages', async () => {
-    expect(await refusal({ env: { ...productionPackages, DEMO: '1' } })).toBe(
+    expect(await startErrors({ env: { ...productionPackages, DEMO: '1' } })).toBe(
       'The demo needs packages that are not installed (oidc-provider): run "npm ci --include=dev", or set DEMO=0 to start without the demo.\n',
     )
   })
 
   test('a data folder that is a file', async () => {
     await writeFile(shop.dataDir, '')
-    expect(await refusal({})).toBe(`DATA_DIR is ${shop.dataDir}, which is a file: set it to a folder.\n`)
+    expect(await startErrors({})).toBe(`DATA_DIR is ${shop.dataDir}, which is a file: set it to a folder.\n`)
   })
 
   test.runIf(ordinaryReachesProject)('a data folder without write permission', async () => {
     await mkdir(shop.dataDir)
     await chmod(shop.dataDir, 0o555)
-    expect(await refusal({ account: ordinary })).toMatch(
+    expect(await startErrors({ account: ordinary })).toMatch(
       /^DATA_DIR is \S+, where the user \S+ may not write: set it to a folder of that user\.\n$/,
     )
   })
 
   test('an unreachable database', async () => {
     const DATABASE_URL = 'postgresql://shop:secret-word@127.0.0.1:1/shop'
-    const errors = await refusal({ env: { DATABASE_URL } })
+    const errors = await startErrors({ env: { DATABASE_URL } })
     expect(errors).toMatch(/^DATABASE_URL names a PostgreSQL at 127\.0\.0\.1:1 that does not answer .*\.\n$/)
     expect(errors).not.toContain('secret-word')
   })
@@ -110,7 +110,7 @@ describe('a wrong setting stops the start with one message', () => {
     await server.pool.query(`alter database ${name} set default_transaction_read_only = on`)
     const address = new URL(inject('databaseServer'))
     address.pathname = name
-    expect(await refusal({ env: { DATABASE_URL: address.href } })).toMatch(
+    expect(await startErrors({ env: { DATABASE_URL: address.href } })).toMatch(
       /^The PostgreSQL at \S+ only allows read-only connections: .*\.\n$/,
     )
     await server.pool.query(`drop database ${name} with (force)`)
@@ -120,7 +120,7 @@ describe('a wrong setting stops the start with one message', () => {
   test('a pooler that rejects startup parameters', async () => {
     const refusing = await poolerThatRefusesSettings()
     const DATABASE_URL = `postgresql://shop:secret-word@127.0.0.1:${refusing.port}/shop`
-    const errors = await refusal({ env: { DATABASE_URL } })
+    const errors = await startErrors({ env: { DATABASE_URL } })
     expect(errors).toMatch(
       /^DATABASE_URL leads through a connection pooler at 127\.0\.0\.1:\d+ .*ignore_startup_parameters = options,/,
     )
@@ -131,13 +131,13 @@ describe('a wrong setting stops the start with one message', () => {
   test('a database whose certificate is of an unknown authority, and a missing file of an authority', async () => {
     const server = await databaseWithCertificate()
     const DATABASE_URL = `postgresql://shop:secret-word@localhost:${server.port}/shop?sslmode=verify-full`
-    const errors = await refusal({ env: { DATABASE_URL } })
+    const errors = await startErrors({ env: { DATABASE_URL } })
     expect(errors).toMatch(
       /^The certificate of the PostgreSQL at localhost:\d+ is not accepted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. .*sslrootcert=FILE/,
     )
     expect(errors).not.toContain('secret-word')
     const missing = `${DATABASE_URL}&sslrootcert=/no/such/file.pem`
-    expect(await refusal({ env: { DATABASE_URL: missing } })).toBe(
+    expect(await startErrors({ env: { DATABASE_URL: missing } })).toBe(
       'DATABASE_URL names the file /no/such/file.pem, which does not exist: correct sslrootcert, sslcert or sslkey.\n',
     )
     await server.close()
@@ -146,12 +146,12 @@ describe('a wrong setting stops the start with one message', () => {
   test('a missing database, and a wrong password', async () => {
     const missing = new URL(inject('databaseServer'))
     missing.pathname = 'no_such_shop'
-    expect(await refusal({ env: { DATABASE_URL: missing.href } })).toMatch(
+    expect(await startErrors({ env: { DATABASE_URL: missing.href } })).toMatch(
       /^The PostgreSQL at \S+ has no database no_such_shop: .* DATABASE_URL\.\n$/,
     )
     const refused = new URL(inject('databaseServer'))
     refused.password = 'wrong'
-    expect(await refusal({ env: { DATABASE_URL: refused.href } })).toMatch(
+    expect(await startErrors({ env: { DATABASE_URL: refused.href } })).toMatch(
       /^The PostgreSQL at \S+ refuses the user redial or its password: .* DATABASE_URL\.\n$/,
     )
   })

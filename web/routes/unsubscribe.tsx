@@ -23,17 +23,17 @@ function Unsubscribe() {
   const t = texts('mailLinks')
   const { kind: word = '', token } = Route.useSearch()
   const kind = isAlert(word) || word === NOT_MY_ACCOUNT ? word : undefined
-  const isRefusal = kind === NOT_MY_ACCOUNT
+  const isNotMyAccount = kind === NOT_MY_ACCOUNT
   return (
     <LinkPage
       title={t('unsubscribe')}
       question={
-        isRefusal
+        isNotMyAccount
           ? t('strangerQuestion')
           : kind && t('turnOffQuestion', { kind: texts('noticeLabels')(`kinds.${kind}`) })
       }
-      answer={isRefusal ? t('notMe') : t('unsubscribe')}
-      done={isRefusal ? t('strangerRefused') : t('turnedOff')}
+      answer={isNotMyAccount ? t('notMe') : t('unsubscribe')}
+      done={isNotMyAccount ? t('strangerRefused') : t('turnedOff')}
       token={kind && token}
       act={async token => {
         if (kind)

@@ -264,7 +264,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     })
   })
 
-  test('an unreachable provider is distinguished from a refusal', async () => {
+  test('an unreachable provider is distinguished from an error', async () => {
     const { id } = await paidIntent()
     await provider.whileDown(async down => {
       const failures = await Promise.all([

@@ -95,7 +95,7 @@ const REFUSED_CODES: Record<string, RefusedCode> = {
   insufficient_funds: 'insufficient-funds',
 }
 
-/** For these refusals Stripe has no code. */
+/** For these errors Stripe has no code. */
 const REFUSED_MESSAGES: [RegExp, RefusedCode][] = [
   [/must not exceed the source amount/, 'insufficient-funds'],
   [/must be the same as the transfer currency/, 'currency'],

@@ -87,7 +87,7 @@ export function stripeCards({ kind, form, hosts, stripe, webhookSecret }: Stripe
         })
       }),
 
-    // Without an idempotency key: otherwise, a refusal while the bank is processing would be repeated for a day.
+    // Without an idempotency key: otherwise, an error while the bank is processing would be repeated for a day.
     cancelIntent: intentId =>
       translatingErrors(async () => {
         try {
@@ -106,7 +106,7 @@ export function stripeCards({ kind, form, hosts, stripe, webhookSecret }: Stripe
         }
         const target = toCents ?? intent.amountCents
         if (intent.refundedCents >= target) return intent
-        // Stripe would repeat its refusal for the key of a partial refund, even after the bank has returned the money.
+        // Stripe would repeat its error for the key of a partial refund, even after the bank has returned the money.
         const taken = takenByBank(intent)
         if (taken > 0 && target > intent.amountCents - taken) {
           throw new CardsRefused(`The bank has ${taken} cents of ${intentId}.`, { code: 'disputed' })
@@ -147,15 +147,15 @@ export function stripeCards({ kind, form, hosts, stripe, webhookSecret }: Stripe
           undefined,
           now.getTime(),
         )
-      let refusal: unknown
+      let reason: unknown
       for (const secret of secrets) {
         try {
           return subjectOf(read(secret))
         } catch (cause) {
-          refusal = cause
+          reason = cause
         }
       }
-      throw new WebhookRefused('This is not a webhook of Stripe, or it is too old.', { cause: refusal })
+      throw new WebhookRefused('This is not a webhook of Stripe, or it is too old.', { cause: reason })
     },
   }
 }

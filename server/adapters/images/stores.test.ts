@@ -171,7 +171,7 @@ describe('imgbb', () => {
 
   test.each([
     [
-      'its refusal',
+      'its error',
       {
         status: 400,
         body: '{"status_code":400,"error":{"message":"Invalid API v1 key.","code":100},"status_txt":"Bad Request"}',
@@ -179,7 +179,7 @@ describe('imgbb', () => {
       '(status 400): Invalid API v1 key. (100)',
     ],
     [
-      'a refusal that calls itself well',
+      'an error that calls itself well',
       {
         status: 200,
         body: '{"status_code":400,"error":{"message":"Empty upload source.","code":130},"status_txt":"Bad Request"}',

@@ -326,7 +326,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
     })
   })
 
-  test('an unreachable provider is distinguished from a refusal', async () => {
+  test('an unreachable provider is distinguished from an error', async () => {
     const request = await requestFrom()
     await provider.whileDown(async (_cards, down) => {
       const failures = await Promise.all([

@@ -42,7 +42,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 const asOften = (count: number, status: number) => Array<number>(count).fill(status)
 
-function expectRefusal(answer: Awaited<ReturnType<typeof signIn>>, atMost: number): void {
+function expectRateLimited(answer: Awaited<ReturnType<typeof signIn>>, atMost: number): void {
   expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
   expect(answer.body.message).toMatch(/^[A-Z].*\.$/)
   const retryAfter = answer.headers.get('retry-after')
@@ -63,7 +63,7 @@ describe('signing in', () => {
       signIn({ from, email: other, password: PASSWORD }),
       signIn({ from, email: newEmail() }),
     ])) {
-      expectRefusal(refused, QUARTER_HOUR)
+      expectRateLimited(refused, QUARTER_HOUR)
     }
     expect((await signIn({ from: newAddress(), email, password: PASSWORD })).status).toBe(200)
   })
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(statuses(first)).toEqual(asOften(10, 401))
 
     const second = await Promise.all(attackers.map(from => signIn({ from, email, password: PASSWORD })))
-    for (const refused of second) expectRefusal(refused, QUARTER_HOUR)
+    for (const refused of second) expectRateLimited(refused, QUARTER_HOUR)
     expect((await signIn({ from: newAddress(), email, password: PASSWORD })).status).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect(ids).toContain('earlier1')
     expect(ids).not.toContain('earlier100')
 
-    expectRefusal(await signIn({ from: newAddress(), email, password: PASSWORD }), HOUR)
+    expectRateLimited(await signIn({ from: newAddress(), email, password: PASSWORD }), HOUR)
     expect(await sessions()).toHaveLength(100)
     // Wrong passwords do not use it up, and other accounts are not affected.
     expect((await signIn({ from: newAddress(), email: await account(), password: PASSWORD })).status).toBe(
@@ -145,7 +145,7 @@ describe('signing in', () => {
     const wrong = await many(10, index => signIn({ at: index % 2 ? shop : proxied, from, email }))
     expect(statuses(wrong)).toEqual(asOften(10, 401))
     for (const at of [shop, proxied]) {
-      expectRefusal(await signIn({ at, from, email, password: PASSWORD }), QUARTER_HOUR)
+      expectRateLimited(await signIn({ at, from, email, password: PASSWORD }), QUARTER_HOUR)
     }
   })
 
@@ -171,7 +171,7 @@ describe('X-Forwarded-For', () => {
       const wrong = await many(10, index => signIn({ at, from, email, forwarded: `203.0.113.${index}` }))
       expect(statuses(wrong)).toEqual(asOften(10, 401))
       const again = await signIn({ at, from, email, forwarded: newAddress(), password: PASSWORD })
-      expectRefusal(again, QUARTER_HOUR)
+      expectRateLimited(again, QUARTER_HOUR)
     }
   })
 
@@ -179,10 +179,10 @@ describe('X-Forwarded-For', () => {
     const [email, forwarded] = [await account(), newAddress()]
     const by = { at: proxied, from: '10.1.2.3', email }
     expect(statuses(await many(10, () => signIn({ ...by, forwarded })))).toEqual(asOften(10, 401))
-    expectRefusal(await signIn({ ...by, forwarded, password: PASSWORD }), QUARTER_HOUR)
+    expectRateLimited(await signIn({ ...by, forwarded, password: PASSWORD }), QUARTER_HOUR)
     // The same client through another proxy, and then another client.
     const elsewhere = { ...by, from: '10.200.0.1', forwarded, password: PASSWORD }
-    expectRefusal(await signIn(elsewhere), QUARTER_HOUR)
+    expectRateLimited(await signIn(elsewhere), QUARTER_HOUR)
     expect((await signIn({ ...by, forwarded: newAddress(), password: PASSWORD })).status).toBe(200)
   })
 
@@ -194,7 +194,7 @@ describe('X-Forwarded-For', () => {
     const wrong = await many(10, index => signIn({ ...by, forwarded: forwarded(index) }))
     expect(statuses(wrong)).toEqual(asOften(10, 401))
     for (let index = 0; index < claims.length; index++) {
-      expectRefusal(await signIn({ ...by, forwarded: forwarded(index), password: PASSWORD }), QUARTER_HOUR)
+      expectRateLimited(await signIn({ ...by, forwarded: forwarded(index), password: PASSWORD }), QUARTER_HOUR)
     }
   })
 })
@@ -241,7 +241,7 @@ describe('mails', () => {
     const asked = await many(30, () => requestReset(newEmail(), from))
     expect(asked.map(({ seen }) => seen.status)).toEqual(asOften(30, 200))
     const [known, unknown] = [await requestReset(email, from), await requestReset(newEmail(), from)]
-    expectRefusal(known.answer, HOUR)
+    expectRateLimited(known.answer, HOUR)
     expect(unknown.seen).toEqual(known.seen)
     expect(await mailsTo(email, 'Reset your password')).toBe(0)
     expect((await requestReset(email)).seen.status).toBe(200)
@@ -255,7 +255,7 @@ describe('mails', () => {
     expect(known?.map(({ seen }) => seen)).toEqual(nobody?.map(({ seen }) => seen))
     expect(known?.map(({ seen }) => seen.status)).toEqual(asOften(5, 200))
     const over = await requestVerification(email)
-    expectRefusal(over.answer, HOUR)
+    expectRateLimited(over.answer, HOUR)
     expect((await requestVerification(unknown)).seen).toEqual(over.seen)
     expect(await mailsTo(email, 'Confirm your email address')).toBe(6)
     expect(await mailsTo(unknown, 'Confirm your email address')).toBe(0)
@@ -267,7 +267,7 @@ describe('signing up', () => {
     const [from, email] = [newAddress(), newEmail()]
     const failed = await many(50, () => browserOf(shop, { from }).signUp(newEmail(), 'short'))
     expect(statuses(failed)).toEqual(asOften(50, 400))
-    expectRefusal(await browserOf(shop, { from }).signUp(email), HOUR)
+    expectRateLimited(await browserOf(shop, { from }).signUp(email), HOUR)
     // No account was created, and another network can create one.
     expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
     expect((await browserOf(shop).signUp(email)).status).toBe(200)

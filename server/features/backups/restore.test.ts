@@ -130,9 +130,9 @@ test.each([
     /unknown part/,
   ],
   ['mixed with unknown parts', () => archiveOf({}, { 'elsewhere/x': 'x' }), /unknown part: elsewhere\/x/],
-])('a backup that is %s is refused, and nothing is restored', async (_, bytesOf, refusal) => {
+])('a backup that is %s is refused, and nothing is restored', async (_, bytesOf, message) => {
   await writeFile(join(folder.path, 'wrong.tar.zst'), await bytesOf())
-  await expect(tryToRestore('wrong.tar.zst')).rejects.toThrow(refusal)
+  await expect(tryToRestore('wrong.tar.zst')).rejects.toThrow(message)
   await expect.poll(hasNothing).toBe(true)
 })
 

@@ -69,7 +69,7 @@ export async function changeCategory(
   { id, ...change }: { id: string; name: string; image: string },
 ): Promise<boolean> {
   try {
-    // In a savepoint, so that the transaction can go on after a refusal.
+    // In a savepoint, so that the transaction can go on after an error.
     await db.transaction(savepoint => savepoint.update(categories).set(change).where(eq(categories.id, id)))
     return true
   } catch (error) {

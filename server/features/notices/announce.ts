@@ -13,7 +13,7 @@ import { notices } from '../../schema/notices.ts'
 import { users } from '../../schema/users.ts'
 import type { Caller } from '../session/caller.ts'
 import { noticeEmail } from './emails.ts'
-import { refusalLink, unsubscribeLinks } from './unsubscribe.ts'
+import { notMyAccountLink, unsubscribeLinks } from './unsubscribe.ts'
 
 /** The pair is the person who causes the email and its recipient. Further emails are not sent; the notices stay in the shop. */
 const mailsByPair = rateLimit('mails-by-pair', {
@@ -199,8 +199,8 @@ async function emailOf(
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
   const shown = deal ? await nextStepFor(db, { id: userId, role, language, timeZone }, deal) : undefined
-  const refusal = isKnown ? undefined : await refusalLink(links, userId)
-  const email = noticeEmail({ ...notice, language, ...shown, refusal, ...(!isKnown && { name: '' }) }, site)
+  const notMyAccount = isKnown ? undefined : await notMyAccountLink(links, userId)
+  const email = noticeEmail({ ...notice, language, ...shown, notMyAccount, ...(!isKnown && { name: '' }) }, site)
   const { kind } = notice
   if (!isAlert(kind)) return isAboutMoney(kind) ? { ...email, atLeastOnce: true } : email
   const reason = textsIn(language)('mails')('because.search')

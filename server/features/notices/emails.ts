@@ -17,12 +17,12 @@ type MailedNotice = WordedNotice & {
   /** The way of the deal in one line. */
   track?: string
   /** Where the owner of an unconfirmed address says that the account is not theirs. */
-  refusal: string | undefined
+  notMyAccount: string | undefined
 }
 
 /** Writes the email about a notice. */
 export function noticeEmail(notice: MailedNotice, site: Site): Email {
-  const { id, kind, path, email, language, nextStep, track, refusal } = notice
+  const { id, kind, path, email, language, nextStep, track, notMyAccount } = notice
   const t = textsIn(language)('mails')
   const link = addressIn(site, language, '/profile')
   return {
@@ -38,8 +38,8 @@ export function noticeEmail(notice: MailedNotice, site: Site): Email {
       label: noticeText(kind, 'action', language) || t('seeIt', { shop: PRODUCT_NAME }),
       url: addressIn(site, language, path),
     },
-    footnotes: refusal
-      ? [t('unconfirmed', { link }), t('notYours', { link: refusal })]
+    footnotes: notMyAccount
+      ? [t('unconfirmed', { link }), t('notYours', { link: notMyAccount })]
       : [t('chooseMails', { link })],
     onceKey: `notice:${id}`,
   }

@@ -109,7 +109,7 @@ test('mails that nobody subscribed to have no such link', async () => {
 describe('the owner of an unconfirmed address', () => {
   const newStranger = () => stock.user({ emailConfirmedAt: null })
   const reload = async () => (await db.select().from(users).where(eq(users.id, buyer.id)))[0]
-  const refusalLink = async () => {
+  const notMyAccountLink = async () => {
     const link = (await mailAbout('deal-reminder'))?.text?.match(/\S+kind=account&token=\S+/)?.[0]
     if (!link) throw new Error('The email has no link.')
     return link
@@ -117,7 +117,7 @@ describe('the owner of an unconfirmed address', () => {
 
   test('stops the mails about an account that is not theirs, by a button and not by opening the link', async () => {
     buyer = await newStranger()
-    const link = await refusalLink()
+    const link = await notMyAccountLink()
     const page = await shop.ask(link.replace(ORIGIN, ''))
     expect(await page.text()).toContain('Somebody has opened an account with your email address?')
     expect(await mailAbout('deal-reminder')).toBeDefined()
@@ -132,7 +132,7 @@ describe('the owner of an unconfirmed address', () => {
 
   test('who confirms it later gets mails again, and an earlier link does nothing', async () => {
     buyer = await newStranger()
-    const body = Object.fromEntries(new URL(await refusalLink()).searchParams)
+    const body = Object.fromEntries(new URL(await notMyAccountLink()).searchParams)
     const refuse = () => browserOf(shop).ask('POST', '/api/unsubscribe', body)
     expect((await refuse()).status).toBe(200)
     await confirmEmail(db, buyer.id)

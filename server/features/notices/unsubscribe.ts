@@ -36,7 +36,7 @@ export async function unsubscribeLinks(
 /**
  * Returns the link in an email to an unconfirmed address with which its owner stops the emails about an account that is not theirs.
  */
-export async function refusalLink({ keys, site, language }: LinksOf, userId: string): Promise<string> {
+export async function notMyAccountLink({ keys, site, language }: LinksOf, userId: string): Promise<string> {
   const token = await signLinkToken(keys, { audience: audienceOf(NOT_MY_ACCOUNT), subject: userId })
   return addressIn(site, language, `/unsubscribe?kind=${NOT_MY_ACCOUNT}&token=${token}`)
 }

@@ -219,7 +219,7 @@ async function modelsFor(
 async function limitImeis(
   context: CallContext & Parameters<typeof callerOf>[0],
   { imei }: { imei?: string | undefined },
-  errors: { TOO_MANY_REQUESTS(refusal: ReturnType<typeof tooMany>): Error },
+  errors: { TOO_MANY_REQUESTS(error: ReturnType<typeof tooMany>): Error },
 ): Promise<void> {
   if (imei === undefined) return
   const over = await context.services.throttle.limit(imeisByUser, callerOf(context).id)

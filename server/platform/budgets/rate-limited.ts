@@ -22,17 +22,17 @@ export const rateLimited = (says: string, seconds: number): RateLimited => {
 export const tooMany = ({ retryAfter, message }: RateLimited) => ({ message, data: { retryAfter } })
 
 /** The same error as a response, for requests that are refused before the call. */
-export const rateLimitedResponse = (refusal: RateLimited): Response =>
+export const rateLimitedResponse = (exceeded: RateLimited): Response =>
   Response.json(
     {
       defined: true,
       code: 'TOO_MANY_REQUESTS',
       status: TOO_MANY_REQUESTS.TOO_MANY_REQUESTS.status,
-      ...tooMany(refusal),
+      ...tooMany(exceeded),
     },
     {
       status: TOO_MANY_REQUESTS.TOO_MANY_REQUESTS.status,
-      headers: { 'retry-after': String(refusal.retryAfter) },
+      headers: { 'retry-after': String(exceeded.retryAfter) },
     },
   )
 

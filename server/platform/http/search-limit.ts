@@ -7,7 +7,7 @@ export type SearchPass = {
   /** Counts the request at the first call. @returns undefined when it may search */
   take(): RateLimited | undefined
   /** The result of `take`. */
-  readonly refusal: RateLimited | undefined
+  readonly exceeded: RateLimited | undefined
 }
 
 /** The maximum number of addresses whose searches are counted. */
@@ -32,14 +32,14 @@ export function openSearchLimit({ perSecond, burst }: SearchRate): (address: str
   }
 
   return address => {
-    let counted: { refusal: RateLimited | undefined } | undefined
+    let counted: { exceeded: RateLimited | undefined } | undefined
     return {
       take() {
-        counted ??= { refusal: count(address) }
-        return counted.refusal
+        counted ??= { exceeded: count(address) }
+        return counted.exceeded
       },
-      get refusal() {
-        return counted?.refusal
+      get exceeded() {
+        return counted?.exceeded
       },
     }
   }

@@ -46,7 +46,7 @@ const email: Email = {
   paragraphs: ['How are you?'],
   action: { label: 'Answer', url: 'https://shop.test/answer?token=secret' },
 }
-const refusal = () => new MailNotSent('no', { certain: true })
+const rejection = () => new MailNotSent('no', { certain: true })
 const rows = () => db.select().from(mails)
 
 beforeEach(async () => {
@@ -112,7 +112,7 @@ test('a program that ends while the mail server is silent leaves the email to th
 })
 
 test('an email that is rejected twice is sent on the third attempt, once', async () => {
-  failures = [refusal(), refusal()]
+  failures = [rejection(), rejection()]
   await mailQueue.send(db, email)
   await jobs.drain()
   expect(await rows()).toMatchObject([{ state: 'queued', lastError: 'no' }])
@@ -122,7 +122,7 @@ test('an email that is rejected twice is sent on the third attempt, once', async
 })
 
 test('an email that is always rejected is given up, and logged', async () => {
-  failures = Array.from({ length: 100 }, refusal)
+  failures = Array.from({ length: 100 }, rejection)
   await mailQueue.send(db, email)
   await jobs.drain({ evenLater: true })
   expect(failures).toHaveLength(51)
@@ -216,7 +216,7 @@ describe('a mail about money', () => {
   })
 
   test('is retried within half a minute', async () => {
-    failures = [refusal()]
+    failures = [rejection()]
     await mailQueue.send(db, aboutMoney)
     await jobs.drain()
     const { rows: waiting } = await db.execute<{ seconds: number }>(

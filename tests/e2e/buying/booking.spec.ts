@@ -232,12 +232,12 @@ test('booking is accessible in both themes, on small and large screens', async (
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book this Product' })
   await dialog.getByRole('button', { name: 'Book it' }).click()
-  const refusal = dialog.getByText('Meeting location is required')
+  const message = dialog.getByText('Meeting location is required')
   const isUncovered = (text: Element) => {
     const { left, top, height } = text.getBoundingClientRect()
     return text.contains(document.elementFromPoint(left + 4, top + height / 2))
   }
-  await expect.poll(() => refusal.evaluate(isUncovered)).toBe(true)
+  await expect.poll(() => message.evaluate(isUncovered)).toBe(true)
   await expectAccessible(page)
   const close = dialog.getByRole('button', { name: 'Close' })
   expect((await close.boundingBox())?.width, 'the button is round').toBeLessThan(50)

@@ -91,17 +91,17 @@ async function listed(seller: Page): Promise<string> {
   })
   await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
   const price = field(name('fields.resellPrice'))
-  const refusals = {
+  const messages = {
     '0.001': /0\.500\sد\.ك/,
     '٨٩٫٥٠٥': /الأخيرة 0/,
     '1,2,3': /«.?1,2,3.?»/,
     '1e21': /1e21/,
     '-5': /0\.500/,
   }
-  for (const [typed, refusal] of Object.entries(refusals)) {
+  for (const [typed, message] of Object.entries(messages)) {
     await price.fill(typed)
     await form.getByRole('button', { name: t('listingForm')('publish') }).click()
-    await expect(price).toHaveAccessibleDescription(refusal)
+    await expect(price).toHaveAccessibleDescription(message)
     await expect(price).toHaveValue(typed)
   }
   await price.fill('٨٩٫٥٠٠')

@@ -15,8 +15,8 @@ export function textProblemsOnPage(): { unwrapped: string[]; cut: string[] } {
     /[A-Za-z]{2}/.test((text ?? '').trim().replaceAll(INSERTED, ''))
   const isUnwrappedLabel = (text: string | null | undefined) =>
     isUnwrapped(names.reduce((left, name) => left.replaceAll(name, ''), text ?? ''))
-  /** The messages of refusals are the contract's sentences, which English does not word again. */
-  const isRefusal = (element: Element): boolean => {
+  /** Error messages are the contract's sentences, which English does not word again. */
+  const isErrorMessage = (element: Element): boolean => {
     if (element.matches('p.text-error')) return true
     const id = element.closest('[id]')?.id
     return Boolean(id && document.querySelector(`[aria-invalid=true][aria-describedby~="${CSS.escape(id)}"]`))
@@ -32,7 +32,7 @@ export function textProblemsOnPage(): { unwrapped: string[]; cut: string[] } {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent || parent.closest(EXEMPT) || !isUnwrapped(node.nodeValue) || isRefusal(parent)) continue
+    if (!parent || parent.closest(EXEMPT) || !isUnwrapped(node.nodeValue) || isErrorMessage(parent)) continue
     if (parent.tagName === 'OPTION' || isShown(parent)) add('text', node.nodeValue ?? '')
   }
   for (const name of [

@@ -45,7 +45,7 @@ export async function requireAccess({ roles, toSwitch, path, preload }: AccessRe
   }
   if (!fits(session.user)) {
     if (toSwitch && session.user.role !== 'admin') throw redirect({ to: toSwitch, replace: true })
-    throw refusal(roles ?? [])
+    throw wrongRole(roles ?? [])
   }
   if (session.user.needsSecondFactor && path.startsWith('/dashboard')) {
     throw redirect({ to: '/profile', hash: 'two-step-sign-in', replace: true })
@@ -64,5 +64,5 @@ function sessionLoaded(): Promise<void> {
   })
 }
 
-const refusal = ([role = 'admin']: readonly Role[]) =>
+const wrongRole = ([role = 'admin']: readonly Role[]) =>
   Object.assign(new Error(texts('error')(`onlyFor.${role}`)), { code: 'FORBIDDEN', status: 403 })

@@ -30,7 +30,7 @@ export async function uploadPicture(
   const { data } = (await sendPicture(path, image, options)) as {
     data?: { url?: unknown; warnings?: { message: string }[] }
   }
-  if (typeof data?.url !== 'string') throw await refusalIn({ status: 500, body: undefined })
+  if (typeof data?.url !== 'string') throw await errorIn({ status: 500, body: undefined })
   const warning = data.warnings?.[0]?.message ?? ''
   if (warning) await loadProblems()
   return { address: data.url, warning: problemText(warning) }
@@ -50,7 +50,7 @@ export async function sendPicture(path: string, image: File, options: UploadOpti
     const next = await renew(token)
     if (next) answer = await post(path, sent, next, options)
   }
-  if (answer.status !== 200) throw await refusalIn(answer)
+  if (answer.status !== 200) throw await errorIn(answer)
   return answer.body
 }
 
@@ -82,7 +82,7 @@ function post(path: string, image: Blob, token: string | undefined, { signal, on
   })
 }
 
-function refusalIn({ status, body }: Answer): Promise<Error> {
+function errorIn({ status, body }: Answer): Promise<Error> {
   const answer = body as { code?: unknown; message?: unknown } | undefined
   const { code = 'INTERNAL_SERVER_ERROR', message } = answer ?? {}
   const said = typeof message === 'string' ? message : undefined
@@ -102,8 +102,8 @@ const apiError = ({ message, ...rest }: { status: number; code: string; message:
   Object.assign(new Error(message), rest)
 
 /** The error in the language of the page. */
-async function worded(refusal: Parameters<typeof apiError>[0]): Promise<Error> {
-  const error = apiError(refusal)
+async function worded(given: Parameters<typeof apiError>[0]): Promise<Error> {
+  const error = apiError(given)
   await wordError(error)
   return error
 }

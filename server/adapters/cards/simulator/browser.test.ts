@@ -134,18 +134,18 @@ describe('card input', () => {
   })
 
   test('a card is valid until its month ends', () => {
-    const refusalOf = (expiry: string, now: string) => {
+    const errorOf = (expiry: string, now: string) => {
       try {
         cardOutcome({ ...GOOD_CARD, expiry }, new Date(now))
       } catch (error) {
         return (error as SimulatedError).error.code
       }
     }
-    expect(refusalOf('06/30', '2030-06-30T23:59:59Z')).toBeUndefined()
-    expect(refusalOf(' 07 / 30 ', '2030-06-30T23:59:59Z')).toBeUndefined()
-    expect(refusalOf('05/30', '2030-06-30T23:59:59Z')).toBe('expired_card')
-    expect(refusalOf('06/30', '2030-07-02T00:00:00Z')).toBe('expired_card')
-    expect(refusalOf('12/29', '2030-07-02T00:00:00Z')).toBe('invalid_expiry_year')
+    expect(errorOf('06/30', '2030-06-30T23:59:59Z')).toBeUndefined()
+    expect(errorOf(' 07 / 30 ', '2030-06-30T23:59:59Z')).toBeUndefined()
+    expect(errorOf('05/30', '2030-06-30T23:59:59Z')).toBe('expired_card')
+    expect(errorOf('06/30', '2030-07-02T00:00:00Z')).toBe('expired_card')
+    expect(errorOf('12/29', '2030-07-02T00:00:00Z')).toBe('invalid_expiry_year')
   })
 
   test('a number that might be real is rejected with a warning', async () => {

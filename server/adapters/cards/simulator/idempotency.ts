@@ -9,7 +9,7 @@ const LOCKS = 7_334_254
 
 /**
  * Runs the work of one request in one transaction with its idempotency key. For a day, the same key gets the same
- * response from every process, refusals included. A killed process leaves neither work nor key.
+ * response from every process, errors included. A killed process leaves neither work nor key.
  * @param request the path and parameters
  * @throws SimulatedError when the key was used for another request, or its first request is still in progress
  */

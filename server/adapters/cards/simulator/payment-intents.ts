@@ -56,13 +56,13 @@ const confirm: Call = {
     const { db, parameters } = request
     const { id, status } = await intentOf(request, { lock: true })
     if (status === 'succeeded' || status === 'cancelled') throw unexpected(status)
-    const { brand, last4, refusal, authentication, isDisputed } = cardOutcome(cardOf(parameters), new Date())
+    const { brand, last4, decline, authentication, isDisputed } = cardOutcome(cardOf(parameters), new Date())
     const card = { brand, last4 }
-    if (refusal) {
-      const lastError = refusal.error.code
+    if (decline) {
+      const lastError = decline.error.code
       const intent = await changeIntent(db, id, { status: 'open', card, lastError })
       await request.emit('payment_intent.payment_failed', paymentIntentObject(intent), id)
-      throw refusal
+      throw decline
     }
     if (authentication) {
       const declineAfter =

@@ -114,7 +114,7 @@ export function stripeService({
   return app
 }
 
-/** Runs a call. A refusal is a normal response, which is repeated for its idempotency key. */
+/** Runs a call. An error is a normal response, which is repeated for its idempotency key. */
 async function answerOf(call: Call, request: CallRequest): Promise<Answer> {
   try {
     return { status: 200, text: JSON.stringify(await call.answer(request)) }

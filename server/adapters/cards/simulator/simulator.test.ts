@@ -78,7 +78,7 @@ test('one idempotency key creates one intent, even with 20 requests in several p
   ).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
 })
 
-test('a key repeats its first response, refusals included, for a day', async () => {
+test('a key repeats its first response, errors included, for a day', async () => {
   const { id } = await newIntent()
   const idempotencyKey = `decline-${id}`
   const decline = (place: number) =>

@@ -30,7 +30,7 @@ export const invalid = (code: string, message: string, param?: string) =>
     param,
   })
 
-/** A refusal for which Stripe has no code. */
+/** An error for which Stripe has no code. */
 export const refused = (message: string, param?: string) =>
   new SimulatedError(400, { type: 'invalid_request_error', message, param })
 

@@ -8,7 +8,7 @@ type CardVerdict = {
   brand: string
   last4: string
   /** Why the bank declines; undefined when it accepts the card. */
-  refusal?: SimulatedError
+  decline?: SimulatedError
   /** The bank requires a second step. With `declines`, it declines the payment after that step. */
   authentication?: 'succeeds' | 'declines'
   /** The payer disputes the charge immediately. */
@@ -74,17 +74,17 @@ export function cardOutcome({ number, expiry, cvc }: TypedCard, now: Date): Card
   checkExpiry(expiry, now)
   checkCode(cvc.trim(), brand)
   const card = { brand, last4: digits.slice(-4) }
-  const refusal = REFUSED[digits]?.()
+  const decline = REFUSED[digits]?.()
   const authentication = AUTHENTICATED[digits]
   return {
     ...card,
-    ...(refusal && { refusal }),
+    ...(decline && { decline }),
     ...(authentication && { authentication }),
     isDisputed: DISPUTED.includes(digits),
   }
 }
 
-/** The refusal of a card that the bank declines after its second step. */
+/** The error of a card that the bank declines after its second step. */
 export const declinedAfterAuthentication = () => declined('generic_decline', DECLINED)
 
 function brandOf(digits: string): string | undefined {

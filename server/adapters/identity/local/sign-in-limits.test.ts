@@ -38,7 +38,7 @@ async function passFor(who: Who, through = throttle): Promise<SignInPass> {
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 
 describe('signing in', () => {
-  test('ten wrong attempts cause a refusal with the time to wait', async () => {
+  test('ten wrong attempts are followed by an error with the time to wait', async () => {
     const who = { email: someone(), address: somewhere() }
     expect(await wrongTries(10, () => who)).toBe(10)
 
@@ -145,9 +145,9 @@ describe('budgets', () => {
     for (let number = 0; number < 5; number++) {
       expect(await throttle.limit(limitNamed('password-reset-by-account'), key)).toBeUndefined()
     }
-    const refusal = await throttle.limit(limitNamed('password-reset-by-account'), key.toUpperCase())
-    expect(refusal?.retryAfter).toBeGreaterThan(59 * 60)
-    expect(refusal?.retryAfter).toBeLessThanOrEqual(60 * 60)
+    const exceeded = await throttle.limit(limitNamed('password-reset-by-account'), key.toUpperCase())
+    expect(exceeded?.retryAfter).toBeGreaterThan(59 * 60)
+    expect(exceeded?.retryAfter).toBeLessThanOrEqual(60 * 60)
     later(61 * 60_000)
     expect(await throttle.limit(limitNamed('password-reset-by-account'), key)).toBeUndefined()
   })

@@ -90,7 +90,7 @@ export const recordFailed = (db: Queries, payout: PayoutRow, failure: string): P
   atomically(db, async transaction => {
     const { booking, deal } = await lockDealOfPayout(transaction, payout)
     const of = eq(payouts.id, payout.id)
-    // With the same key, the provider would repeat its refusal.
+    // With the same key, the provider would repeat its error.
     const change = { failure, attempt: sql`${payouts.attempt} + 1` }
     const [failed] = await transitionPayouts(transaction, { of, to: 'failed', change })
     if (!failed) return

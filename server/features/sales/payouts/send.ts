@@ -133,7 +133,7 @@ async function readyAccountOf(db: Queries, { sellerId }: PayoutRow): Promise<str
 
 type Sending = { payout: PayoutRow; accountId: string; chargeId: string | undefined }
 
-/** Makes the transfer. @returns undefined after a refusal by the provider, which is recorded */
+/** Makes the transfer. @returns undefined after an error of the provider, which is recorded */
 async function transferTo(
   paying: PayoutContext,
   provider: ConnectPayouts,

@@ -42,9 +42,9 @@ export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandO
       try {
         await browserApi.deals.handOver({ id, code })
       } catch (error) {
-        const refusal = refusalOf(error, Date.now())
-        if (!refusal) throw error
-        form.setError('code', { type: 'refused', message: refusal }, { shouldFocus: true })
+        const message = codeMessage(error, Date.now())
+        if (!message) throw error
+        form.setError('code', { type: 'refused', message }, { shouldFocus: true })
         return
       }
       await refresh()
@@ -99,7 +99,7 @@ export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandO
 }
 
 /** The message for a refused code; undefined for other errors. */
-function refusalOf(error: unknown, now: number): string | undefined {
+function codeMessage(error: unknown, now: number): string | undefined {
   if (!(error instanceof Error) || !('data' in error)) return undefined
   const data = error.data as { triesLeft?: unknown; retryAfter?: unknown } | undefined
   if (codeOf(error) === 'WRONG_CODE' && typeof data?.triesLeft === 'number')

@@ -52,9 +52,9 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
         </div>
       )}
       <DialogFoot>
-        {step.at === 'card' && step.refusal && (
+        {step.at === 'card' && step.decline && (
           <p role="alert" dir="auto" className="basis-full text-error">
-            {step.refusal}
+            {step.decline}
           </p>
         )}
         <button

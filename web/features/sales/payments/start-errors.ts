@@ -34,6 +34,6 @@ const FINAL = [
 
 export function startErrorOf(code = ''): StartError {
   const explained = EXPLAINED.find(each => each === code) ?? 'notCharged'
-  const more = texts('payment')(`refusals.${explained}`, { minutes: String(HOLD_MINUTES) })
+  const more = texts('payment')(`startErrors.${explained}`, { minutes: String(HOLD_MINUTES) })
   return { more, again: !FINAL.includes(code) }
 }

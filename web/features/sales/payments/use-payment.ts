@@ -30,8 +30,8 @@ export type PaymentStep =
   | { at: 'starting' }
   /** The payment could not be started. */
   | { at: 'refused'; code: string | undefined; message: string }
-  /** The card can be charged, or is being charged. `refusal`: the card provider's last message. */
-  | { at: 'card'; started: StartedPayment; deadline: number; charging: boolean; refusal?: string }
+  /** The card can be charged, or is being charged. `decline`: the card provider's last message. */
+  | { at: 'card'; started: StartedPayment; deadline: number; charging: boolean; decline?: string }
   /** The hold has expired, or the payment was canceled, before anything was charged. */
   | { at: 'over' }
   /** The card is charged. `troubled`: the shop could not be reached yet. */
@@ -87,8 +87,8 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
     if (charged.outcome === 'charged') await record(charged.transactionId)
     else if (charged.outcome === 'over' || Date.now() >= deadline) setStep({ at: 'over' })
     else {
-      const refusal = charged.outcome === 'refused' ? { refusal: charged.message } : {}
-      setStep({ at: 'card', started, deadline, charging: false, ...refusal })
+      const decline = charged.outcome === 'refused' ? { decline: charged.message } : {}
+      setStep({ at: 'card', started, deadline, charging: false, ...decline })
     }
     inFlight.current = false
   }

@@ -134,7 +134,7 @@ function charged(answer: Answer): Charged {
   if (answer.status === 'refused') {
     return answer.code === 'payment_intent_unexpected_state'
       ? { outcome: 'over' }
-      : { outcome: 'refused', message: refusalText(answer) }
+      : { outcome: 'refused', message: cardErrorText(answer) }
   }
   return {
     outcome: 'refused',
@@ -145,8 +145,8 @@ function charged(answer: Answer): Charged {
   }
 }
 
-/** Refusals that are worded in the language of the page. */
-const REFUSALS = [
+/** Errors of cards that are worded in the language of the page. */
+const CARD_ERRORS = [
   'card_declined',
   'insufficient_funds',
   'test_mode_live_card',
@@ -158,7 +158,7 @@ const REFUSALS = [
   'invalid_expiry_year',
 ] as const
 
-function refusalText({ code, decline_code: why, message }: RefusedCard): string {
-  const known = REFUSALS.find(each => each === why) ?? REFUSALS.find(each => each === code)
-  return known ? texts('payment')(`sandbox.refusals.${known}`) : message
+function cardErrorText({ code, decline_code: why, message }: RefusedCard): string {
+  const known = CARD_ERRORS.find(each => each === why) ?? CARD_ERRORS.find(each => each === code)
+  return known ? texts('payment')(`sandbox.cardErrors.${known}`) : message
 }
