@@ -22,8 +22,8 @@ const folder = await temporaryFolder('admin')
 afterAll(() => folder.remove())
 
 /** Runs `npm run admin --` with these arguments. */
-const admin = (...words: string[]) =>
-  runCommand('admin', words, { DATABASE_URL: database.url, DATA_DIR: folder.path })
+const admin = (...args: string[]) =>
+  runCommand('admin', args, { DATABASE_URL: database.url, DATA_DIR: folder.path })
 
 const saying = (sentence: string): Outcome => ({
   code: 0,
@@ -158,8 +158,8 @@ test.each([
   [['make', UNTOUCHED]],
   [['list', UNTOUCHED]],
   [['grant', UNTOUCHED, '--all']],
-])('%j prints the usage and changes nothing', async words => {
-  const { code, output, errors } = await admin(...words)
+])('%j prints the usage and changes nothing', async args => {
+  const { code, output, errors } = await admin(...args)
   expect({ code, output }).toEqual({ code: 1, output: '' })
   expect(errors).toMatch(/^Usage:\n.*npm run admin -- grant EMAIL/)
   expect(errors).not.toContain(' at ')

@@ -50,13 +50,13 @@ type Command = { name: 'list' } | { name: 'unban' | keyof typeof COMMANDS; email
 
 /** @throws WrongSetting with the usage for wrong arguments */
 function readCommand(): Command {
-  let words: string[] = []
+  let args: string[] = []
   try {
-    words = parseArgs({ allowPositionals: true }).positionals
+    args = parseArgs({ allowPositionals: true }).positionals
   } catch {
     // `parseArgs` throws for an unknown option.
   }
-  const [name, email, ...rest] = words
+  const [name, email, ...rest] = args
   if (name === 'list' && !email) return { name }
   if ((name === 'unban' || isAboutSomebody(name)) && email && rest.length === 0) {
     return { name, email: email.trim().toLowerCase() }

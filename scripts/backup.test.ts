@@ -46,8 +46,8 @@ async function urlOfOwner({ pool, url }: Database): Promise<string> {
 }
 
 /** Runs `npm run NAME --` with these arguments. */
-const run = (name: 'backup' | 'restore', { url, dataDir }: Place, words: string[], settings = {}) =>
-  runCommand(name, words, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings })
+const run = (name: 'backup' | 'restore', { url, dataDir }: Place, args: string[], settings = {}) =>
+  runCommand(name, args, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings })
 
 const open = ({ database, dataDir }: Place) => shopApp(database, { pictures: join(dataDir, 'pictures') })
 
@@ -186,18 +186,18 @@ test('a backup can be verified without a database', SLOW, async () => {
   expect((await run('backup', live, [store], { BACKUP_PASSPHRASE })).code).toBe(0)
   const [name = ''] = await readdir(store)
   const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/none', dataDir: join(folder.path, 'none') }
-  const verify = (words: string[], settings: object) =>
-    runCommand('backup', ['--verify', ...words], {
+  const verify = (args: string[], settings: object) =>
+    runCommand('backup', ['--verify', ...args], {
       DATABASE_URL: nowhere.url,
       DATA_DIR: nowhere.dataDir,
       ...settings,
     })
-  for (const [words, settings] of [
+  for (const [args, settings] of [
     [[store], {}],
     [[join(store, name)], {}],
     [[], { BACKUP_TO: store }],
   ] as const) {
-    const { code, output, errors } = await verify([...words], { BACKUP_PASSPHRASE, ...settings })
+    const { code, output, errors } = await verify([...args], { BACKUP_PASSPHRASE, ...settings })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(/is whole \(.*\n +It has [\d,]+ rows in \d+ tables, and 1 pictures/)
   }
@@ -255,8 +255,8 @@ test('invalid arguments get a clear error', async () => {
     ['restore', ['--all'], 'Usage:'],
     ['restore', ['/nowhere.tar.zst'], 'There is no backup at /nowhere.tar.zst.'],
   ] as const
-  for (const [name, words, sentence] of cases) {
-    const { code, errors } = await run(name, live, [...words])
+  for (const [name, args, sentence] of cases) {
+    const { code, errors } = await run(name, live, [...args])
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(sentence) })
     expect(errors).not.toContain(' at file')
   }

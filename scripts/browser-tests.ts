@@ -20,18 +20,18 @@ export async function browserPrograms(options: { progress: Progress; signal: Abo
 
 /**
  * Runs journeys of `tests/e2e` in a real browser, against a new shop.
- * @param words arguments for Playwright, such as the files to run; empty: all files
+ * @param args arguments for Playwright, such as the files to run; empty: all files
  * @param settings additional settings of the shop
  */
 export async function runBrowserTests({
   progress,
   signal,
-  words,
+  args,
   settings = {},
 }: {
   progress: Progress
   signal: AbortSignal
-  words: string[]
+  args: string[]
   settings?: Record<string, string>
 }): Promise<Tally> {
   await buildIfStale({ progress, signal })
@@ -39,7 +39,7 @@ export async function runBrowserTests({
   const report = await freshReport('browser.json')
   const { code } = await runTool(
     'playwright',
-    ['test', '--reporter=list,json', '--pass-with-no-tests', ...words],
+    ['test', '--reporter=list,json', '--pass-with-no-tests', ...args],
     {
       // Playwright forces color in its child processes, and Node warns about contradicting variables.
       env: {

@@ -63,8 +63,8 @@ async function install(signal: AbortSignal): Promise<string> {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const packages = (name: string) => ['install', '-y', '--no-install-recommends', name]
     // Not every release of Debian has the headless shell.
-    for (const words of [['update'], packages('chromium-headless-shell'), packages('chromium')]) {
-      const run = await runCommand('/usr/bin/apt-get', words, { env, signal })
+    for (const args of [['update'], packages('chromium-headless-shell'), packages('chromium')]) {
+      const run = await runCommand('/usr/bin/apt-get', args, { env, signal })
       output += run.output
       if (installed()) return output
     }

@@ -87,6 +87,6 @@ async function install(packs: string[], signal: AbortSignal): Promise<string> {
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await runCommand('/usr/bin/apt-get', ['update'], { env, signal })
-  const words = ['install', '-y', '--no-install-recommends', ...packs]
-  return update.output + (await runCommand('/usr/bin/apt-get', words, { env, signal })).output
+  const args = ['install', '-y', '--no-install-recommends', ...packs]
+  return update.output + (await runCommand('/usr/bin/apt-get', args, { env, signal })).output
 }

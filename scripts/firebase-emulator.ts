@@ -89,8 +89,8 @@ async function installedVersion(): Promise<string | undefined> {
 
 /** Starts the emulator. Resolves when it is ready. */
 function run(config: string, signal: AbortSignal): Promise<Pick<Emulator, 'stop'>> {
-  const words = ['emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT, '--config', config]
-  const emulator = spawn(process.execPath, ['--import', STOP_WITH_PARENT, program, ...words], {
+  const args = ['emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT, '--config', config]
+  const emulator = spawn(process.execPath, ['--import', STOP_WITH_PARENT, program, ...args], {
     cwd: folder,
     // The emulator stores its own settings here instead of in the home folder.
     env: { ...process.env, CI: '1', NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: join(folder, 'config') },

@@ -17,8 +17,8 @@ export async function runFullTests(config: string, groups: Group[] = []): Promis
     await buildIfStale({ progress, signal })
     const env: Record<string, string> = {}
     for (const group of groups) Object.assign(env, await debianPrograms(group, { progress, signal }))
-    const words = ['run', '--config', config, ...process.argv.slice(2)]
-    const { code } = await runTool('vitest', words, { env, signal, shown: true })
+    const args = ['run', '--config', config, ...process.argv.slice(2)]
+    const { code } = await runTool('vitest', args, { env, signal, shown: true })
     ended.resolve()
     program.signal.throwIfAborted()
     process.exit(code ?? 1)

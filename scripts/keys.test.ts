@@ -10,12 +10,12 @@ const folder = await temporaryFolder('keys')
 afterAll(() => folder.remove())
 
 /** Runs `npm run keys --` with these arguments. */
-const keys = (...words: string[]) =>
-  runCommand('keys', words, { DATABASE_URL: database.url, DATA_DIR: folder.path })
+const keys = (...args: string[]) =>
+  runCommand('keys', args, { DATABASE_URL: database.url, DATA_DIR: folder.path })
 
 test('the command lists keys without their values and rotates one', async () => {
-  for (const words of [['rotate', 'nothing'], ['--now']]) {
-    const refused = await keys(...words)
+  for (const args of [['rotate', 'nothing'], ['--now']]) {
+    const refused = await keys(...args)
     expect(refused).toMatchObject({ code: 1, output: '' })
     expect(refused.errors).toContain('npm run keys -- rotate NAME')
   }

@@ -43,8 +43,8 @@ process.chdir(projectRoot)
 const commands = () => Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 
 const isForOperators = Object.hasOwn(COMMANDS, command ?? '')
-const wants = (...words) =>
-  words.includes(command) || (isForOperators && rest.some(word => words.includes(word)))
+const wants = (...args) =>
+  args.includes(command) || (isForOperators && rest.some(word => args.includes(word)))
 if (wants('--version', '-v')) {
   console.log(versionText())
   process.exit(0)

@@ -19,13 +19,13 @@ await shopApp(database)
 
 /** Runs a command as an operator does in that folder. */
 function launch(
-  words: string[],
+  args: string[],
   { env = {}, cwd = folder.path }: { env?: Record<string, string>; cwd?: string } = {},
 ) {
   return new Promise<{ code: number | null; output: string; errors: string }>(resolve => {
     const running = execFile(
       process.execPath,
-      [join(root, 'scripts/launch.mjs'), ...words],
+      [join(root, 'scripts/launch.mjs'), ...args],
       { cwd, env: { PATH: process.env.PATH, DATA_DIR, DATABASE_URL: database.url, ...env } },
       (_error, output, errors) => resolve({ code: running.exitCode, output, errors }),
     )
@@ -34,13 +34,13 @@ function launch(
 
 test('the version and the commands are told, without settings', SLOW, async () => {
   const wrong = { PORT: 'abc' }
-  for (const words of [['--version'], ['start', '--version'], ['admin', '-v']]) {
-    const { code, output, errors } = await launch(words, { env: wrong })
+  for (const args of [['--version'], ['start', '--version'], ['admin', '-v']]) {
+    const { code, output, errors } = await launch(args, { env: wrong })
     expect([code, errors]).toEqual([0, ''])
     expect(output).toMatch(/^\d+\.\d+\.\d+\n$/)
   }
-  for (const words of [['--help'], ['start', '--help']]) {
-    const { code, output } = await launch(words, { env: wrong })
+  for (const args of [['--help'], ['start', '--help']]) {
+    const { code, output } = await launch(args, { env: wrong })
     expect(code).toBe(0)
     for (const [name, does] of Object.entries(COMMANDS))
       expect(output).toMatch(new RegExp(`run ${name} +${does}`))
@@ -91,8 +91,8 @@ test('only a start and "migrate" migrate: other commands refuse, and change noth
     ['newsletter', 'send', 'news.md'],
   ]
   const nothing = await tables()
-  for (const words of commands) {
-    const { code, errors } = await launch(words, { env })
+  for (const args of commands) {
+    const { code, errors } = await launch(args, { env })
     expect([code, errors]).toEqual([
       1,
       expect.stringMatching(
@@ -120,16 +120,16 @@ test('only a start and "migrate" migrate: other commands refuse, and change noth
     code: 0,
     output: expect.stringContaining('Database is up to date'),
   })
-  for (const words of commands)
-    expect([words, await launch(words, { env })]).toMatchObject([words, { code: 0 }])
+  for (const args of commands)
+    expect([args, await launch(args, { env })]).toMatchObject([args, { code: 0 }])
 
   // As in a shop of the previous version, which still serves.
   await pool.query(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   )
   const before = await rows()
-  for (const words of commands) {
-    const { code, errors } = await launch(words, { env })
+  for (const args of commands) {
+    const { code, errors } = await launch(args, { env })
     expect([code, errors]).toEqual([1, expect.stringMatching(/^1 migration is not applied: /)])
   }
   expect(await rows()).toEqual(before)
@@ -137,8 +137,8 @@ test('only a start and "migrate" migrate: other commands refuse, and change noth
   await pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
   )
-  for (const words of [...commands, ['migrate']]) {
-    expect(await launch(words, { env })).toMatchObject({
+  for (const args of [...commands, ['migrate']]) {
+    expect(await launch(args, { env })).toMatchObject({
       code: 1,
       errors: expect.stringMatching(/^A newer Redial has used this database/),
     })

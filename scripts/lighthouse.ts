@@ -101,9 +101,9 @@ async function measure(url: string, chrome: string, signal: AbortSignal): Promis
   const report = join(folder, 'report.json')
   const flags =
     '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync'
-  const words = [url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
+  const args = [url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
   const command = join(folder, 'node_modules/lighthouse/cli/index.js')
-  const { code, output } = await runTool('node', [command, ...words], {
+  const { code, output } = await runTool('node', [command, ...args], {
     signal,
     env: { CHROME_PATH: chrome },
   })

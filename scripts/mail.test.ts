@@ -36,8 +36,8 @@ beforeEach(async () => {
 })
 
 /** Runs `npm run mail --` with these arguments. */
-const mail = async (...words: string[]) => {
-  const { code, output, errors } = await runCommand('mail', words, {
+const mail = async (...args: string[]) => {
+  const { code, output, errors } = await runCommand('mail', args, {
     DATABASE_URL: url,
     DATA_DIR: folder.path,
   })
@@ -91,8 +91,8 @@ test.each([
   [['send-again']],
   [['send-again', 'x']],
   [['send-again', RESET, '--all']],
-])('%j prints the usage and queues nothing', async words => {
-  const { code, said } = await mail(...words)
+])('%j prints the usage and queues nothing', async args => {
+  const { code, said } = await mail(...args)
   expect(code).toBe(1)
   expect(said).toContain('Usage:')
   expect(said).not.toContain(' at ')

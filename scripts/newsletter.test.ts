@@ -28,8 +28,8 @@ await db
   ])
 
 /** Runs `npm run newsletter --` with these arguments. */
-const newsletter = async (...words: string[]) => {
-  const { code, output, errors } = await runCommand('newsletter', words, {
+const newsletter = async (...args: string[]) => {
+  const { code, output, errors } = await runCommand('newsletter', args, {
     DATABASE_URL: url,
     DATA_DIR: folder.path,
   })
@@ -56,8 +56,8 @@ test.each([
   [['send', join(folder.path, 'missing.md')], 'There is no file'],
   [['send', folder.path], 'cannot be read'],
   [['send', import.meta.filename], 'is not an issue'],
-])('%j prints an error', async (words, sentence) => {
-  const { code, said } = await newsletter(...words)
+])('%j prints an error', async (args, sentence) => {
+  const { code, said } = await newsletter(...args)
   expect(code).toBe(1)
   expect(said).toContain(sentence)
   expect(said).not.toContain(' at ')

@@ -68,8 +68,8 @@ async function publish(staged: string, { name, version }: Release): Promise<void
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   await step('Packing', async () => {
-    const words = ['-czf', archive, '--owner=0', '--group=0', '-C', join(staged, '..'), name]
-    const { code, output } = await runCommand('tar', words, {})
+    const args = ['-czf', archive, '--owner=0', '--group=0', '-C', join(staged, '..'), name]
+    const { code, output } = await runCommand('tar', args, {})
     if (code !== 0) throw new Error(`The archive could not be packed.\n${output.trim()}`)
     await copyFile(join(staged, 'sbom.cdx.json'), bill)
     const sums = await Promise.all([archive, bill].map(sumLine))

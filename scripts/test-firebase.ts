@@ -30,7 +30,7 @@ async function run(signal: AbortSignal): Promise<Tally> {
       return await runBrowserTests({
         progress,
         signal,
-        words: [JOURNEYS, ...process.argv.slice(2)],
+        args: [JOURNEYS, ...process.argv.slice(2)],
         settings: {
           IDENTITY: 'firebase',
           FIREBASE_PROJECT_ID: EMULATED_PROJECT,

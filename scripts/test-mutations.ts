@@ -38,8 +38,8 @@ await runProgram(async program => {
       const before = await readFile(path, 'utf8')
       if (!before.includes(from)) throw new Error(`${file} has changed: the mutation "${name}" does not fit.`)
       await writeFile(path, before.replace(from, to))
-      const words = ['run', '--bail', '1', '--root', folder.path, ...TESTS]
-      const { code } = await runTool('vitest', words, { signal: program.signal, cwd: folder.path })
+      const args = ['run', '--bail', '1', '--root', folder.path, ...TESTS]
+      const { code } = await runTool('vitest', args, { signal: program.signal, cwd: folder.path })
       program.signal.throwIfAborted()
       await writeFile(path, before)
       console.log(`${code === 0 ? '✗ survived' : '✓ found'}: ${name}`)

@@ -83,14 +83,14 @@ async function runUnitTests(signal: AbortSignal, installing: Installing): Promis
   await installing.pooler
   const env = await debianPrograms(POOLER, { progress, signal })
   const report = await freshReport('unit.json')
-  const words = [
+  const args = [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...positionals,
   ]
-  const { code } = await runTool('vitest', words, { env, signal, shown: true })
+  const { code } = await runTool('vitest', args, { env, signal, shown: true })
   const { numPassedTests, numFailedTests, testResults } = await readReport<UnitReport>(report)
   // A file that fails before its first test has no failed test to count.
   const brokenFiles = testResults.filter(
@@ -103,5 +103,5 @@ async function runJourneys(signal: AbortSignal, installing: Installing): Promise
   const step = progress.begin('Installing the browsers for the tests (once; some minutes)')
   await installing.browsers
   step.drop()
-  return runBrowserTests({ progress, signal, words: positionals })
+  return runBrowserTests({ progress, signal, args: positionals })
 }

@@ -19,20 +19,20 @@ type Options = {
 type Outcome = Promise<{ code: number; output: string }>
 
 /** Runs a program of node_modules/.bin in the project's folder, under the project's Node. */
-export function runTool(name: string, words: string[], options: Options = {}): Outcome {
+export function runTool(name: string, args: string[], options: Options = {}): Outcome {
   const PATH = [programs, process.env.PATH].join(delimiter)
-  return runCommand(join(programs, name), words, { ...options, env: { PATH, ...options.env } })
+  return runCommand(join(programs, name), args, { ...options, env: { PATH, ...options.env } })
 }
 
 /** Runs any program in the project's folder, without a shell. */
 export function runCommand(
   path: string,
-  words: string[],
+  args: string[],
   { env, cwd = root, signal, shown = false }: Options,
 ): Outcome {
   return new Promise(resolve => {
     let output = ''
-    const program = spawn(path, words, {
+    const program = spawn(path, args, {
       cwd,
       env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
       stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import { commandLine } from '#server/platform/config/commands.ts'
  * @returns the description, for wrong arguments
  */
 export function usageOf(command: string, forms: Record<string, string>, notes: string[] = []): string {
-  const lines = Object.entries(forms).map(([words, does]) => ({ line: commandLine(command, words), does }))
+  const lines = Object.entries(forms).map(([args, does]) => ({ line: commandLine(command, args), does }))
   const width = Math.max(...lines.map(({ line }) => line.length))
   const usage = [
     'Usage:',

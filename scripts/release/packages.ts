@@ -26,13 +26,13 @@ export async function writeBillOfMaterials(folder: string): Promise<void> {
 }
 
 /** Runs npm under the project's Node: under an older one, it silently chooses older versions of some packages. */
-async function runNpm(words: string[], folder: string): Promise<string> {
+async function runNpm(args: string[], folder: string): Promise<string> {
   const npm = process.env.npm_execpath
   if (!npm) throw new WrongSetting('Only npm can install the packages: start this with "npm run release".')
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
-  const { code, output } = await runCommand(process.execPath, [npm, ...words, ...quiet], {
+  const { code, output } = await runCommand(process.execPath, [npm, ...args, ...quiet], {
     env: { NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Error(`npm ${words[0]} failed.\n${output.trim()}`)
+  if (code !== 0) throw new Error(`npm ${args[0]} failed.\n${output.trim()}`)
   return output
 }

@@ -38,11 +38,11 @@ export function startProgram({
   through?: 'launcher' | 'program'
   folder?: string
 }): StartedProgram {
-  const words =
+  const args =
     through === 'launcher'
       ? ['scripts/launch.mjs', 'start']
       : [...nodeFlags, ...serverFlags, 'scripts/start.ts']
-  const started = spawn(process.execPath, words, {
+  const started = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...nodeEnvironment, ...serverEnvironment, PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
     // Through the channel the program notices when the tests are killed, as it does with its launcher.

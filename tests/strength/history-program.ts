@@ -39,12 +39,12 @@ await openDemoAccounts(database.queries, services.identity)
 
 let statements = 0
 const { query } = pg.Client.prototype
-pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   statements += 1
   // Every second time the server may still run the statement, and nobody learns its result.
   if (statements === last && statements % 2 === 0) process.kill(process.pid, 'SIGKILL')
   if (statements === last) setImmediate(() => process.kill(process.pid, 'SIGKILL'))
-  return Reflect.apply(query, this, words)
+  return Reflect.apply(query, this, args)
 } as typeof query
 
 const begin = () => ({ update: () => {}, done: () => {}, fail: () => {} })

@@ -139,8 +139,8 @@ const about = async (name: string, ...given: Parameters<typeof examined>) =>
   (await examined(...given)).filter(result => result.about === name)
 
 /** Runs `npm run doctor`. */
-const doctor = (settings: Record<string, string>, ...words: string[]) =>
-  runCommand('doctor', words, { NODE_EXTRA_CA_CERTS: certificateFile, ...settings })
+const doctor = (settings: Record<string, string>, ...args: string[]) =>
+  runCommand('doctor', args, { NODE_EXTRA_CA_CERTS: certificateFile, ...settings })
 
 describe('the command', () => {
   test('finds nothing wrong in a healthy shop, and leaves no files or rows', async () => {
@@ -217,8 +217,8 @@ describe('settings and machine', () => {
 
   test('warns of a low limit of open files', async () => {
     const script = join(import.meta.dirname, '../../../scripts/doctor.ts')
-    const words = ['-c', 'ulimit -n 256 && exec "$@"', 'sh', process.execPath, ...nodeFlags, script]
-    const running = spawn('/bin/sh', words, { env: { ...nodeEnvironment, ...healthy } })
+    const args = ['-c', 'ulimit -n 256 && exec "$@"', 'sh', process.execPath, ...nodeFlags, script]
+    const running = spawn('/bin/sh', args, { env: { ...nodeEnvironment, ...healthy } })
     const stdout = await text(running.stdout)
     expect(stdout).toMatch(/! Open files +Only 256 files .*\n +Fix: Set LimitNOFILE/)
   })

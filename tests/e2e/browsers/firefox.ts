@@ -19,8 +19,8 @@ export async function openFirefox(program: string, folder: string): Promise<Driv
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
   await writeFile(join(folder, 'user.js'), preferences.join('\n'))
-  const words = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', folder]
-  const firefox = startProgram(program, words, { HOME: folder, MOZ_CRASHREPORTER_DISABLE: '1' })
+  const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', folder]
+  const firefox = startProgram(program, args, { HOME: folder, MOZ_CRASHREPORTER_DISABLE: '1' })
   const endpoint = await firefox.said(/WebDriver BiDi listening on (ws:\S+)/)
   const session = await connect(`${endpoint}/session`)
   await session.send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } })

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Starts a program and collects its output. It and its children end with this process at the latest. */
-export function startProgram(path: string, words: string[], env: Record<string, string> = {}) {
-  const program = spawn(path, words, {
+export function startProgram(path: string, args: string[], env: Record<string, string> = {}) {
+  const program = spawn(path, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // It leads a process group, so that a signal reaches its children too.

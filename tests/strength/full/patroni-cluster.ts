@@ -30,8 +30,8 @@ export async function patroniCluster() {
     return path
   }
   await own(folder.path)
-  const run = (program: string, words: string[]) => {
-    const started = spawn(program, words, {
+  const run = (program: string, args: string[]) => {
+    const started = spawn(program, args, {
       stdio: 'ignore',
       cwd: folder.path,
       env: { ...process.env, HOME: folder.path },

@@ -46,7 +46,7 @@ afterAll(async () => {
 type Ports = { plain: number; secure: number; one: number; two: number }
 
 /** Each returns the command that starts the proxy with its sample. */
-const proxies: Record<string, (ports: Ports) => Promise<[program: string, words: string[]]>> = {
+const proxies: Record<string, (ports: Ports) => Promise<[program: string, args: string[]]>> = {
   async haproxy({ plain, secure, one, two }) {
     const file = await sample('haproxy.cfg', [
       [/bind :80\n/, `bind ${HOST}:${plain}\n`],
@@ -130,8 +130,8 @@ describe.each(Object.entries(proxies))('%s', (name, commandFor) => {
       ).join('')
     const [one, two] = [shop('one'), shop('two')]
     await Promise.all([one.ready, two.ready])
-    const [program, words] = await commandFor(ports)
-    const proxy = spawn(program, words, { stdio: 'ignore' })
+    const [program, args] = await commandFor(ports)
+    const proxy = spawn(program, args, { stdio: 'ignore' })
     proxy.once('error', error => {
       throw new Error(`Install Debian's package ${name}.`, { cause: error })
     })
