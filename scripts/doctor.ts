@@ -28,7 +28,7 @@ await runProgram(async program => {
   const results: CheckResult[] = []
   for await (const result of examine({ environment: process.env, program, sendTo })) {
     results.push(result)
-    if (!json) console.log(inWords(result))
+    if (!json) console.log(lineOf(result))
   }
   const dangers = results.filter(({ level }) => level === 'danger').length
   const warnings = results.filter(({ level }) => level === 'warning').length
@@ -42,7 +42,7 @@ await runProgram(async program => {
   await program.end()
 })
 
-function inWords({ about, level, says, fix }: CheckResult): string {
+function lineOf({ about, level, says, fix }: CheckResult): string {
   const line = `${SIGNS[level]} ${about.padEnd(18)} ${says}`
   return fix ? `${line}\n${' '.repeat(21)}${styleText('bold', 'Fix:')} ${fix}` : line
 }

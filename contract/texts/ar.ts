@@ -1693,7 +1693,7 @@ export const ar: Texts = {
     lastAsked: 'آخر مرة',
     nothing: 'لا شيء هنا بعد',
     nothingHint: 'تظهر عمليات البحث هنا حين يبحث ثلاثة زوار عن الشيء نفسه.',
-    words: {
+    synonyms: {
       title: 'كلمات زوارك',
       hint: 'علّم البحث معنى كلمة: «\u2068og iphone\u2069» تعني «\u2068iPhone SE (1st generation)\u2069». يعمل ذلك خلال ثوانٍ.',
       phrase: 'يكتب الناس',
@@ -2645,7 +2645,7 @@ export const ar: Texts = {
       locationHint: 'مدينتك، مثل \u2068{city}\u2069',
       numberHint: 'يظهر لمن سجّل الدخول',
     },
-    words: {
+    describe: {
       title: 'بكلماتك',
       hint: 'ما يأتي مع الهاتف، وأي عيوب تعرفها.',
       length: '{length, number} / {most, number}<unseen> حرف</unseen>',

@@ -1748,7 +1748,7 @@ export const de: Texts = {
     lastAsked: 'Zuletzt gesucht',
     nothing: 'Hier ist noch nichts',
     nothingHint: 'Suchen erscheinen hier, sobald drei Besucher dasselbe gesucht haben.',
-    words: {
+    synonyms: {
       title: 'Wörter deiner Besucher',
       hint: 'Bring der Suche bei, was ein Wort bedeutet: „og iphone“ bedeutet „iPhone SE (1st generation)“. Es wirkt nach wenigen Sekunden.',
       phrase: 'Leute tippen',
@@ -2717,7 +2717,7 @@ export const de: Texts = {
       locationHint: 'Deine Stadt, zum Beispiel {city}',
       numberHint: 'Sichtbar für alle, die angemeldet sind',
     },
-    words: {
+    describe: {
       title: 'In deinen Worten',
       hint: 'Was dabei ist und welche Mängel du kennst.',
       length: '{length, number} / {most, number}<unseen> Zeichen</unseen>',

@@ -1689,7 +1689,7 @@ export const en = {
     lastAsked: 'Last asked',
     nothing: 'Nothing here yet',
     nothingHint: 'Searches appear here once three visitors have asked the same.',
-    words: {
+    synonyms: {
       title: 'Words of your visitors',
       hint: 'Teach the search what a word means: “og iphone” means “iPhone SE (1st generation)”. It works within seconds.',
       phrase: 'People type',
@@ -2655,7 +2655,7 @@ export const en = {
       locationHint: 'Your city, for example {city}',
       numberHint: 'Visible to logged-in users',
     },
-    words: {
+    describe: {
       title: 'In your words',
       hint: "What's included, and any faults you know of.",
       length: '{length, number} / {most, number}<unseen> characters</unseen>',

@@ -10,7 +10,7 @@ import { DEAD_CORNER, SCRATCHED_BACK } from './flaws.ts'
 import { forPartsIn } from './listing-in.ts'
 import type { Color } from './models.ts'
 import { drawingsFor } from './pictures.ts'
-import { type PhoneFacts, wordsOf } from './voices/facts.ts'
+import { type PhoneFacts, valuesOf } from './voices/facts.ts'
 
 type Offer = {
   name: string
@@ -121,9 +121,9 @@ export function perhapsForParts<Phone extends Offer>(
 }
 
 function inEnglish(random: () => number, use: PhoneFacts, failing: Failure[]) {
-  const words = wordsOf(use)
+  const values = valuesOf(use)
   return {
-    name: `${words.full} ${words.size} ${words.color}, for parts`,
+    name: `${values.full} ${values.size} ${values.color}, for parts`,
     description: [
       oneOf(random, openings),
       ...failing.map(({ said }) => said),

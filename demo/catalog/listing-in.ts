@@ -3,9 +3,9 @@ import type { DemoLanguage } from '../languages/language.ts'
 import { demoLanguage } from '../languages/languages.ts'
 import type { Habit } from '../languages/subjects.ts'
 import { happens, oneOf, type Random } from './chance.ts'
-import type { PhoneFacts, Words } from './voices/facts.ts'
+import type { PhoneFacts, LineValues } from './voices/facts.ts'
 import { phrase } from './voices/phrase.ts'
-import { wordsIn } from './words-in.ts'
+import { valuesIn } from './values-in.ts'
 
 const LONGEST_TITLE = 110
 const OLD_YEARS = 6.5
@@ -18,8 +18,8 @@ export function listingIn(
   { habit, random }: { habit: Habit; random: Random },
 ): { name: string; description: string } {
   const speech = demoLanguage(language) as DemoLanguage
-  const words = wordsIn(language, speech, facts)
-  const about = { speech, facts, words, habit, random }
+  const values = valuesIn(language, speech, facts)
+  const about = { speech, facts, values, habit, random }
   return { name: titleOf(about), description: descriptionOf(about) }
 }
 
@@ -30,10 +30,10 @@ export function forPartsIn(
   { failing, random }: { failing: readonly string[]; random: Random },
 ): { name: string; description: string } {
   const speech = demoLanguage(language) as DemoLanguage
-  const words = wordsIn(language, speech, facts)
+  const values = valuesIn(language, speech, facts)
   const { openings, repairs, endings } = speech.forParts
   return {
-    name: `${tidy(words)} ${speech.titles.forParts}`,
+    name: `${tidy(values)} ${speech.titles.forParts}`,
     description: [
       oneOf(random, openings),
       ...failing.map(english => speech.said[english] ?? ''),
@@ -46,16 +46,16 @@ export function forPartsIn(
 type About = {
   speech: DemoLanguage
   facts: PhoneFacts
-  words: Words
+  values: LineValues
   habit: Habit
   random: Random
 }
 
-const tidy = ({ full, size, color }: Words): string => `${full} ${size} ${color}`
+const tidy = ({ full, size, color }: LineValues): string => `${full} ${size} ${color}`
 
-function titleOf({ speech: { titles }, facts, words, habit, random }: About): string {
+function titleOf({ speech: { titles }, facts, values, habit, random }: About): string {
   const { condition, extras, lockedTo } = facts
-  const say = (line: string) => line.replace('{carrier}', words.carrier).replace('{city}', words.city)
+  const say = (line: string) => line.replace('{carrier}', values.carrier).replace('{city}', values.city)
   const remark = () => oneOf(random, titles.remarks[condition])
   const along = extras.phoneCase ? titles.withCase : extras.box ? titles.withBox : ''
   const lock = say(lockedTo ? titles.locked : titles.unlocked)
@@ -64,25 +64,25 @@ function titleOf({ speech: { titles }, facts, words, habit, random }: About): st
   const style = random()
   const title = isBusiness
     ? style < 0.6
-      ? tidy(words)
+      ? tidy(values)
       : style < 0.8
-        ? `${tidy(words)} | ${grade}`
-        : `${words.full} (${words.size}, ${words.color}) – ${lock}`
+        ? `${tidy(values)} | ${grade}`
+        : `${values.full} (${values.size}, ${values.color}) – ${lock}`
     : style < 0.5
-      ? tidy(words)
+      ? tidy(values)
       : style < 0.65
-        ? `${words.full} ${words.size} – ${remark()}`
+        ? `${values.full} ${values.size} – ${remark()}`
         : style < 0.85
-          ? `${words.model} ${words.size} ${remark()}${along && ` ${along}`}`
+          ? `${values.model} ${values.size} ${remark()}${along && ` ${along}`}`
           : style < 0.95
-            ? `${words.full} ${words.size} ${words.color}, ${lock}`
-            : `${tidy(words)}, ${remark()}, ${lock}, ${say(titles.pickUp)}`
+            ? `${values.full} ${values.size} ${values.color}, ${lock}`
+            : `${tidy(values)}, ${remark()}, ${lock}, ${say(titles.pickUp)}`
   const whole =
     lockedTo && !title.includes(lockedTo) && happens(random, 0.7) ? `${title} (${lockedTo})` : title
-  return whole.length <= LONGEST_TITLE ? whole : tidy(words)
+  return whole.length <= LONGEST_TITLE ? whole : tidy(values)
 }
 
-function descriptionOf({ speech, facts, words, habit, random }: About): string {
+function descriptionOf({ speech, facts, values, habit, random }: About): string {
   const { condition, flaws, battery, extras, lockedTo, traits, next } = facts
   const isBusiness = habit === 'shop' || habit === 'office'
   const part = (lines: readonly string[], likely = 1) => ({ lines, likely })
@@ -118,7 +118,7 @@ function descriptionOf({ speech, facts, words, habit, random }: About): string {
   const said = paragraphs.map(parts =>
     parts
       .filter(({ lines, likely }) => lines.length > 0 && happens(random, likely))
-      .map(({ lines }) => phrase(random, oneOf(random, lines), words).trim())
+      .map(({ lines }) => phrase(random, oneOf(random, lines), values).trim())
       .join(' '),
   )
   return said.filter(Boolean).join(isBusiness || isShort ? ' ' : '\n\n')

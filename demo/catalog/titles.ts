@@ -1,11 +1,11 @@
 import type { Habit } from '../languages/subjects.ts'
 import { happens, oneOf, type Random, weighted } from './chance.ts'
 import { fullName, storageLabel } from './models.ts'
-import { type PhoneFacts, type Words, wordsOf } from './voices/facts.ts'
+import { type PhoneFacts, type LineValues, valuesOf } from './voices/facts.ts'
 
 const LONGEST_TITLE = 110
 
-type Title = (facts: PhoneFacts, words: Words, random: Random) => string
+type Title = (facts: PhoneFacts, values: LineValues, random: Random) => string
 
 /** How sellers of a habit write titles, and how often; most keep to the tidy form that the page suggests. */
 const stylesOf: Record<Habit, readonly (readonly [style: Title, weight: number])[]> = {
@@ -51,37 +51,37 @@ const stylesOf: Record<Habit, readonly (readonly [style: Title, weight: number])
 
 /** What a seller calls an offer: 'iPhone 12 Pro 128GB Pacific Blue', or less tidy; at most 110 characters. */
 export function titleOf(facts: PhoneFacts, habit: Habit, random: Random): string {
-  const words = wordsOf(facts)
+  const values = valuesOf(facts)
   const [style] = weighted(random, stylesOf[habit], ([, weight]) => weight)
-  const title = style(facts, words, random)
+  const title = style(facts, values, random)
   const locked =
     facts.lockedTo && !title.includes(facts.lockedTo) && happens(random, 0.7) ? ` (${facts.lockedTo})` : ''
   const whole = title + locked
-  return whole.length <= LONGEST_TITLE ? whole : tidy(facts, words)
+  return whole.length <= LONGEST_TITLE ? whole : tidy(facts, values)
 }
 
-function tidy(_: PhoneFacts, { full, size, color }: Words): string {
+function tidy(_: PhoneFacts, { full, size, color }: LineValues): string {
   return `${full} ${size} ${color}`
 }
 
-function dashed({ model, storageGb }: PhoneFacts, { color }: Words): string {
+function dashed({ model, storageGb }: PhoneFacts, { color }: LineValues): string {
   const spoken = color.startsWith('(') ? 'red' : color.toLowerCase()
   return `${fullName(model)}, ${storageLabel(storageGb, ' ')} — ${spoken}`
 }
 
-function bracketed(facts: PhoneFacts, { full, size, color }: Words): string {
+function bracketed(facts: PhoneFacts, { full, size, color }: LineValues): string {
   return `${full} (${size}, ${color})${facts.lockedTo ? ` – ${facts.lockedTo}` : ' – Unlocked'}`
 }
 
-function graded({ condition }: PhoneFacts, { full, size, color }: Words): string {
+function graded({ condition }: PhoneFacts, { full, size, color }: LineValues): string {
   return `${full} ${size} ${color} | Grade ${{ Excellent: 'A', Good: 'B', Fair: 'C' }[condition]}`
 }
 
-function short(facts: PhoneFacts, { model, full, size }: Words, random: Random): string {
+function short(facts: PhoneFacts, { model, full, size }: LineValues, random: Random): string {
   return `${happens(random, 0.5) ? model : full} ${facts.model.storage.length > 1 || happens(random, 0.4) ? size : ''}`.trim()
 }
 
-function lowerCase({ lockedTo }: PhoneFacts, { full, size, color }: Words, random: Random): string {
+function lowerCase({ lockedTo }: PhoneFacts, { full, size, color }: LineValues, random: Random): string {
   const last = oneOf(random, [color, lockedTo ?? 'unlocked', ''])
   return `${full} ${size} ${last}`.trim().toLowerCase()
 }
@@ -92,7 +92,7 @@ const remarks = {
   Fair: ['- some wear', 'scratched but works', 'worn but working', '- cheap'],
 }
 
-function remark({ condition, extras }: PhoneFacts, { model, size }: Words, random: Random): string {
+function remark({ condition, extras }: PhoneFacts, { model, size }: LineValues, random: Random): string {
   const along = extras.phoneCase ? ' w/ case' : extras.box ? ' w/ box' : ''
   const storage = happens(random, 0.65) ? ` ${size}` : ''
   return `${model}${storage} ${oneOf(random, remarks[condition])}${happens(random, 0.6) ? along : ''}`
@@ -101,7 +101,7 @@ function remark({ condition, extras }: PhoneFacts, { model, size }: Words, rando
 /** For people who put the whole offer into its title. */
 function everything(
   { battery, lockedTo, extras, condition }: PhoneFacts,
-  words: Words,
+  values: LineValues,
   random: Random,
 ): string {
   const said = [
@@ -115,10 +115,10 @@ function everything(
       }[condition],
     ),
     battery.health !== null ? `battery ${battery.health}%` : battery.replaced ? 'new battery' : '',
-    extras.box || extras.power || extras.phoneCase ? `with ${words.extras}` : 'phone only',
-    happens(random, 0.5) ? `bought ${words.boughtYear}` : `pick-up ${words.city} or shipping`,
+    extras.box || extras.power || extras.phoneCase ? `with ${values.extras}` : 'phone only',
+    happens(random, 0.5) ? `bought ${values.boughtYear}` : `pick-up ${values.city} or shipping`,
   ].filter(part => part !== '')
-  let title = `${words.full} ${words.size} ${words.color}`
+  let title = `${values.full} ${values.size} ${values.color}`
   for (const part of said) {
     if (title.length + part.length + 2 <= LONGEST_TITLE) title += `, ${part}`
   }

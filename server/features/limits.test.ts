@@ -161,13 +161,13 @@ test('the page on limits has a line for each', async () => {
         limit.name,
         limit.of,
         limit.most,
-        'seconds' in limit ? inWords(limit.seconds) : 'at the same time',
+        'seconds' in limit ? durationText(limit.seconds) : 'at the same time',
       ])
       .sort(),
   )
 })
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = seconds / 60
   if (minutes === 60) return 'an hour'
   if (minutes === 1440) return 'a day'

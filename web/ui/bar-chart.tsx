@@ -163,7 +163,7 @@ const Numbers = ({ title, days, series }: BarChartProps) => (
 /** A text alternative for the chart. */
 function summaryOf(days: string[], series: [BarSeries, BarSeries]): string {
   const t = texts('ui')
-  const inWords = (kind: BarSeries) => {
+  const summaryOfSeries = (kind: BarSeries) => {
     const most = Math.max(0, ...kind.values)
     if (most === 0) return kind.none
     const day = dayText(days[kind.values.indexOf(most)])
@@ -172,8 +172,8 @@ function summaryOf(days: string[], series: [BarSeries, BarSeries]): string {
   return t('chart.summary', {
     first: dayText(days[0]),
     last: dayText(days.at(-1)),
-    one: inWords(series[0]),
-    other: inWords(series[1]),
+    one: summaryOfSeries(series[0]),
+    other: summaryOfSeries(series[1]),
   })
 }
 

@@ -1,5 +1,5 @@
 import { happens, type Random } from '../chance.ts'
-import { type PhoneFacts, wordsOf } from './facts.ts'
+import { type PhoneFacts, valuesOf } from './facts.ts'
 import { phraseOf } from './phrase.ts'
 
 /** A part of a text: the lines to pick one of, and the probability that the text includes it (1 if left out). */
@@ -11,13 +11,13 @@ export function composeDescription(
   random: Random,
   paragraphs: readonly (readonly Part[])[],
 ): string {
-  const words = wordsOf(facts)
+  const values = valuesOf(facts)
   const thorough = happens(random, 0.12)
   return paragraphs
     .map(parts =>
       parts
         .filter(([lines, likely = 1]) => lines.length > 0 && (thorough || happens(random, likely)))
-        .map(([lines]) => phraseOf(random, lines, words))
+        .map(([lines]) => phraseOf(random, lines, values))
         .join(' '),
     )
     .filter(paragraph => paragraph !== '')

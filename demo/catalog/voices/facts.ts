@@ -46,8 +46,8 @@ export type UpdatesLeft =
 /** What goes along, apart from the phone. */
 export type Extras = { box: boolean; power: 'charger' | 'cable' | null; phoneCase: string | null }
 
-/** The facts as words to be put into lines. */
-export type Words = {
+/** The facts as texts to be put into lines. */
+export type LineValues = {
   model: string
   full: string
   storage: string
@@ -74,7 +74,7 @@ export type Words = {
   other: string
 }
 
-export function wordsOf(facts: PhoneFacts): Words {
+export function valuesOf(facts: PhoneFacts): LineValues {
   const until = 'until' in facts.updates ? facts.updates.until : null
   return {
     model: spokenName(facts.model),
@@ -88,7 +88,7 @@ export function wordsOf(facts: PhoneFacts): Words {
     boughtSeason: `${seasonOf(facts.boughtOn)} ${facts.boughtOn.getUTCFullYear()}`,
     boughtYear: String(facts.boughtOn.getUTCFullYear()),
     how: facts.refurbished ? 'refurbished' : 'new',
-    years: inWords(facts.yearsUsed),
+    years: yearsText(facts.yearsUsed),
     paid: dollars(facts.paidCents),
     price: dollars(facts.askedCents),
     city: facts.location.replace(/,.*/, ''),
@@ -116,7 +116,7 @@ function seasonOf(day: Date): string {
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** 'two and a half years' for 2.4: what somebody says who has not looked it up. */
-function inWords(years: number): string {
+function yearsText(years: number): string {
   if (years < 0.65) return 'about six months'
   if (years < 0.9) return 'about nine months'
   if (years < 1.3) return 'about a year'

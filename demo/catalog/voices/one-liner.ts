@@ -1,11 +1,11 @@
 import { happens, oneOf, type Random } from '../chance.ts'
-import { type PhoneFacts, wordsOf } from './facts.ts'
+import { type PhoneFacts, valuesOf } from './facts.ts'
 import { phrase } from './phrase.ts'
 
 /** Somebody with little time, or little to add. */
 export function oneLiner(facts: PhoneFacts, random: Random): string {
   const line = [oneOf(random, looks[facts.condition]), factOf(facts, random)].join('[, |. ]')
-  const text = phrase(random, `${line}.${oneOf(random, endings)}`, wordsOf(facts))
+  const text = phrase(random, `${line}.${oneOf(random, endings)}`, valuesOf(facts))
   return happens(random, 0.15) ? text.toLowerCase() : text
 }
 

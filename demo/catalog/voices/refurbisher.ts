@@ -1,11 +1,11 @@
 import { about, priceText } from '#contract/money.ts'
 import { happens, oneOf, type Random } from '../chance.ts'
-import { type PhoneFacts, wordsOf } from './facts.ts'
+import { type PhoneFacts, valuesOf } from './facts.ts'
 import { phrase } from './phrase.ts'
 
 /** A shop that does this all day. */
 export function refurbisher(facts: PhoneFacts, random: Random): string {
-  const words = wordsOf(facts)
+  const values = valuesOf(facts)
   const sentences: (readonly [string[], number])[] = [
     [intros, 1],
     [grade(facts), 1],
@@ -18,7 +18,7 @@ export function refurbisher(facts: PhoneFacts, random: Random): string {
   ]
   const said = sentences
     .filter(([lines, likely]) => lines.length > 0 && happens(random, likely))
-    .map(([lines]) => phrase(random, oneOf(random, lines), words).trim())
+    .map(([lines]) => phrase(random, oneOf(random, lines), values).trim())
   return said.join(happens(random, 0.35) ? '\n' : ' ')
 }
 

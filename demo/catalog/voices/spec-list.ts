@@ -1,14 +1,14 @@
 import { happens, oneOf, type Random, someOf } from '../chance.ts'
-import { type PhoneFacts, wordsOf } from './facts.ts'
+import { type PhoneFacts, valuesOf } from './facts.ts'
 import { phrase } from './phrase.ts'
 
 /** Facts below each other, for people who compare. */
 export function specList(facts: PhoneFacts, random: Random): string {
-  const words = wordsOf(facts)
+  const values = valuesOf(facts)
   const mark = oneOf(random, ['- ', '• ', '', '', '* '])
-  const lines = linesOf(facts, random).map(line => mark + phrase(random, line, words))
-  const heading = happens(random, 0.5) ? [phrase(random, oneOf(random, headings), words)] : []
-  const closing = happens(random, 0.45) ? [phrase(random, oneOf(random, closings), words)] : []
+  const lines = linesOf(facts, random).map(line => mark + phrase(random, line, values))
+  const heading = happens(random, 0.5) ? [phrase(random, oneOf(random, headings), values)] : []
+  const closing = happens(random, 0.45) ? [phrase(random, oneOf(random, closings), values)] : []
   return [...heading, ...lines, ...closing].join('\n')
 }
 

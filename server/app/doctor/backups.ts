@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { backupAge } from '../../features/backups/record.ts'
 import { evaluateBackups } from '../../features/health/evaluate-backups.ts'
-import { wordsIn } from '../../features/health/words.ts'
+import { formatsIn } from '../../features/health/format.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type CheckResult, ok, warning } from './check-result.ts'
@@ -24,7 +24,7 @@ export async function examineBackups(
   const { everyHours, to } = backups
   const result = evaluateBackups(
     { ...(await backupAge(queries)), everyHours, isAutomatic: to !== undefined },
-    wordsIn('en'),
+    formatsIn('en'),
   )
   return [{ about, ...result }, ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { evaluateClock } from '../../features/health/evaluate-clock.ts'
-import { wordsIn } from '../../features/health/words.ts'
+import { formatsIn } from '../../features/health/format.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isPooled } from '../../platform/database/pool.ts'
@@ -39,7 +39,7 @@ export async function examineDatabase(
     return [
       versionResult(facts),
       ...settingResults(facts, { workers, pooled }),
-      { about: 'Clock', ...evaluateClock(aheadSeconds, wordsIn('en')) },
+      { about: 'Clock', ...evaluateClock(aheadSeconds, formatsIn('en')) },
       ok(
         'Replication',
         facts.standbys > 0

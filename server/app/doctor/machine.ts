@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { MIN_PRICE, minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { evaluateDisk } from '../../features/health/evaluate-disk.ts'
-import { wordsIn } from '../../features/health/words.ts'
+import { formatsIn } from '../../features/health/format.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { dataDirProblem } from '../../platform/config/data-dir.ts'
 import { type CheckResult, danger, ok, warning } from './check-result.ts'
@@ -152,6 +152,6 @@ async function diskResult(dataDir: string): Promise<CheckResult> {
   const { bavail, blocks, bsize } = await statfs(dataDir)
   return {
     about: 'Disk',
-    ...evaluateDisk({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }, wordsIn('en')),
+    ...evaluateDisk({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }, formatsIn('en')),
   }
 }

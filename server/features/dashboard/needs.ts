@@ -6,7 +6,7 @@ import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { dealsThatNeedSeller } from '../sales/deals/needs.ts'
 import { isToDecide } from '../sales/deals/queries.ts'
-import type { Reading } from '../sales/deals/step-words.ts'
+import type { Reading } from '../sales/deals/step-texts.ts'
 
 /** Of problems, payouts and payments, the oldest of each are listed. */
 const MAX_OF_A_KIND = 50

@@ -1,7 +1,7 @@
 import { commandLine } from '../../platform/config/commands.ts'
 import type { BackupAge } from '../backups/record.ts'
 import type { CheckResult } from './check-result.ts'
-import type { Words } from './words.ts'
+import type { Formats } from './format.ts'
 
 /** Allows for a backup that takes long. */
 const GRACE_HOURS = 2
@@ -21,7 +21,7 @@ export function evaluateBackups(
     everyHours,
     isAutomatic,
   }: BackupAge & { everyHours: number; isAutomatic: boolean },
-  { texts, duration }: Words,
+  { texts, duration }: Formats,
 ): CheckResult {
   const hasFailedSince = failed !== null && (made === null || failed < made)
   const command = commandLine('backup')

@@ -1,5 +1,5 @@
 import type { CheckResult } from './check-result.ts'
-import type { Words } from './words.ts'
+import type { Formats } from './format.ts'
 
 /** Seconds between the clocks of the database and of a machine. With minutes, webhooks and codes are refused. */
 const LIMITS = { danger: 120, warning: 5 }
@@ -8,7 +8,7 @@ const LIMITS = { danger: 120, warning: 5 }
  * Judges whether the clock of this machine agrees with that of the database.
  * @param aheadSeconds seconds by which this machine is ahead; negative when it is behind
  */
-export function evaluateClock(aheadSeconds: number, { texts, seconds: secondsText }: Words): CheckResult {
+export function evaluateClock(aheadSeconds: number, { texts, seconds: secondsText }: Formats): CheckResult {
   const seconds = Math.round(Math.abs(aheadSeconds))
   if (seconds < LIMITS.warning) return { level: 'ok', says: texts('clock.well') }
   return {

@@ -3,25 +3,25 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import type { Facts } from './facts.ts'
 import { LATE_MINUTES } from './figures.ts'
-import type { Words } from './words.ts'
+import type { Formats } from './format.ts'
 
 const MAX_COMPARISON_SECONDS = 900
 /** Minutes between a payment and the webhook that reports it. */
 const WEBHOOK_MINUTES = 10
 
 /** Judges payments, payouts, the ledger, deals, disputes and webhooks. */
-export const evaluateMoney = ({ figures, database }: Facts, words: Words): CheckResults => ({
-  payments: paymentsResult(figures, words),
-  payouts: payoutsResult(figures, words),
-  ledger: ledgerResult(figures.ledger, words),
-  deals: dealsResult(figures, words),
-  disputes: disputesResult(database.disputes, words),
-  webhook: webhookResult(database.webhook, words),
+export const evaluateMoney = ({ figures, database }: Facts, formats: Formats): CheckResults => ({
+  payments: paymentsResult(figures, formats),
+  payouts: payoutsResult(figures, formats),
+  ledger: ledgerResult(figures.ledger, formats),
+  deals: dealsResult(figures, formats),
+  disputes: disputesResult(database.disputes, formats),
+  webhook: webhookResult(database.webhook, formats),
 })
 
 function paymentsResult(
   { payments: { stuck }, paymentsLate: late }: Facts['figures'],
-  { texts }: Words,
+  { texts }: Formats,
 ): CheckResult {
   if (stuck > 0) {
     return {
@@ -47,7 +47,7 @@ function payoutsResult(
     payoutsWaiting: waiting,
     payoutsUnconfirmed: unconfirmed,
   }: Facts['figures'],
-  { texts }: Words,
+  { texts }: Formats,
 ): CheckResult {
   if (failed > 0) {
     return {
@@ -82,7 +82,7 @@ function payoutsResult(
 
 function ledgerResult(
   { differences, differenceCents, comparedSecondsAgo }: Facts['figures']['ledger'],
-  { texts, amount, ago }: Words,
+  { texts, amount, ago }: Formats,
 ): CheckResult {
   if (differences > 0) {
     return {
@@ -104,7 +104,7 @@ function ledgerResult(
 
 function dealsResult(
   { dealsLate: late, dealsStopped: stopped }: Facts['figures'],
-  { texts }: Words,
+  { texts }: Formats,
 ): CheckResult {
   if (stopped !== null) {
     return {
@@ -123,7 +123,7 @@ function dealsResult(
 
 function disputesResult(
   { open: count, over, soon }: Facts['database']['disputes'],
-  { texts }: Words,
+  { texts }: Formats,
 ): CheckResult {
   if (count === 0) return { level: 'ok', says: texts('disputes.none') }
   if (over + soon === 0) return { level: 'ok', says: texts('disputes.open', { count }) }
@@ -142,7 +142,7 @@ function disputesResult(
 /** Missing webhooks only delay payments, because the shop also polls the card provider. */
 function webhookResult(
   { webhookMinutesAgo: webhookAgo, paidMinutesAgo: paid }: Facts['database']['webhook'],
-  { texts, ago }: Words,
+  { texts, ago }: Formats,
 ): CheckResult {
   if (paid === null) return { level: 'ok', says: texts('webhook.noPayment') }
   // Heartbeats are recorded to the minute.

@@ -2,20 +2,20 @@ import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
 import type { Facts } from './facts.ts'
-import type { Words } from './words.ts'
+import type { Formats } from './format.ts'
 
 /** Judges emails, jobs, repeated work and backups. */
 export const evaluateWork = (
   { figures: { mails, queues, failingWork }, purposes, backups }: Facts,
-  words: Words,
+  formats: Formats,
 ): CheckResults => ({
-  mails: mailsResult(mails, words),
-  jobs: jobsResult(queues, words),
-  'repeated-work': repeatedWorkResult({ failing: failingWork, purposes }, words),
-  backups: backups && evaluateBackups(backups, words),
+  mails: mailsResult(mails, formats),
+  jobs: jobsResult(queues, formats),
+  'repeated-work': repeatedWorkResult({ failing: failingWork, purposes }, formats),
+  backups: backups && evaluateBackups(backups, formats),
 })
 
-function mailsResult({ failed, uncertain }: Facts['figures']['mails'], { texts }: Words): CheckResult {
+function mailsResult({ failed, uncertain }: Facts['figures']['mails'], { texts }: Formats): CheckResult {
   if (failed + uncertain === 0) return { level: 'ok', says: texts('mails.well') }
   return {
     level: 'warning',
@@ -29,9 +29,9 @@ function mailsResult({ failed, uncertain }: Facts['figures']['mails'], { texts }
   }
 }
 
-function jobsResult(queues: Facts['figures']['queues'], words: Words): CheckResult {
-  const { texts, duration } = words
-  const namesOf = (some: typeof queues) => words.jobs(some.map(({ name }) => name))
+function jobsResult(queues: Facts['figures']['queues'], formats: Formats): CheckResult {
+  const { texts, duration } = formats
+  const namesOf = (some: typeof queues) => formats.jobs(some.map(({ name }) => name))
   // Failed emails are reported by the check of emails.
   const failed = queues.filter(queue => queue.failed > 0 && queue.name !== 'mail')
   const late = queues.filter(({ lateSeconds }) => lateSeconds > 600)
@@ -65,7 +65,7 @@ function jobsResult(queues: Facts['figures']['queues'], words: Words): CheckResu
 
 function repeatedWorkResult(
   { failing, purposes }: { failing: Facts['figures']['failingWork']; purposes: Facts['purposes'] },
-  { texts, cause }: Words,
+  { texts, cause }: Formats,
 ): CheckResult {
   if (failing.length === 0) return { level: 'ok', says: texts('work.well') }
   const works = failing.map(({ name, failuresInARow: times, processes }) => {

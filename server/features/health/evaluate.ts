@@ -6,17 +6,17 @@ import { evaluateDisk } from './evaluate-disk.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateWork } from './evaluate-work.ts'
 import type { Facts } from './facts.ts'
-import type { Words } from './words.ts'
+import type { Formats } from './format.ts'
 
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60
 
 /** Derives the results from the facts, sorted by urgency, then in the order of the contract. */
-export function evaluate(facts: Facts, words: Words): HealthResult[] {
+export function evaluate(facts: Facts, formats: Formats): HealthResult[] {
   const found: CheckResults = {
-    ...evaluateMoney(facts, words),
-    ...evaluateWork(facts, words),
-    ...evaluatePlatform(facts, words),
+    ...evaluateMoney(facts, formats),
+    ...evaluateWork(facts, formats),
+    ...evaluatePlatform(facts, formats),
   }
   const inOrder = HEALTH_CHECKS.flatMap(check => {
     const result = found[check]
@@ -28,18 +28,18 @@ export function evaluate(facts: Facts, words: Words): HealthResult[] {
 
 const evaluatePlatform = (
   { database, standby, search, disk, clockSkewSeconds }: Facts,
-  words: Words,
+  formats: Formats,
 ): CheckResults => ({
-  database: databaseResult(database, words),
-  standby: standby && standbyResult(standby, words),
-  search: searchResult(search.lagSeconds, words),
-  disk: disk && evaluateDisk(disk, words),
-  clock: evaluateClock(clockSkewSeconds, words),
+  database: databaseResult(database, formats),
+  standby: standby && standbyResult(standby, formats),
+  search: searchResult(search.lagSeconds, formats),
+  disk: disk && evaluateDisk(disk, formats),
+  clock: evaluateClock(clockSkewSeconds, formats),
 })
 
 function databaseResult(
   { version, standbys: count, standbyLagSeconds }: Facts['database'],
-  { texts, duration }: Words,
+  { texts, duration }: Formats,
 ): CheckResult {
   if (count === 0) return { level: 'ok', says: texts('database.alone', { version }) }
   const lag = standbyLagSeconds ?? 0
@@ -54,7 +54,7 @@ function databaseResult(
 
 function standbyResult(
   { problem, lagSeconds }: NonNullable<Facts['standby']>,
-  { texts, cause, duration }: Words,
+  { texts, cause, duration }: Formats,
 ): CheckResult {
   if (problem) {
     return {
@@ -73,7 +73,7 @@ function standbyResult(
   return { level: 'ok', says: texts('standby.used') }
 }
 
-function searchResult(lagSeconds: number, { texts, duration }: Words): CheckResult {
+function searchResult(lagSeconds: number, { texts, duration }: Formats): CheckResult {
   if (lagSeconds <= MAX_INDEX_LAG_SECONDS) return { level: 'ok', says: texts('search.well') }
   return {
     level: 'warning',

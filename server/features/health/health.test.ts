@@ -9,7 +9,7 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { queues } from '../index.ts'
 import { bankNews, paymentsToSync } from '../sales/shared/queues.ts'
-import { wordsIn } from './words.ts'
+import { formatsIn } from './format.ts'
 
 const database = await freshDatabase()
 const { pool, queries: db } = database
@@ -174,7 +174,7 @@ test('an old backup and a missing one are reported', async () => {
   expect(await about('backups')).toMatchObject({ level: 'danger', says: 'No backup has ever been made.' })
 })
 
-test('results have words in every language', async () => {
+test('results have texts in every language', async () => {
   const jobs = queues.map(({ name }) => name)
   const purposes = [...jobs, ...shop.jobs.repeatedWork().map(({ purpose }) => purpose)]
   for (const language of languageCodes.filter(code => code !== 'en')) {
@@ -182,11 +182,11 @@ test('results have words in every language', async () => {
     expect(purposes.filter(purpose => !Object.hasOwn(healthCauses, purpose))).toEqual([])
     expect(Object.keys(healthCauses)).toEqual(Object.keys(TEXTS.de.healthCauses))
   }
-  expect(wordsIn('en').jobs(['payment'])).toBe('payment')
-  expect(wordsIn('de').jobs(['payment', 'bank'])).toBe(
+  expect(formatsIn('en').jobs(['payment'])).toBe('payment')
+  expect(formatsIn('de').jobs(['payment', 'bank'])).toBe(
     'Zahlungen (payment), Nachrichten der Bank des Käufers (bank)',
   )
-  const { ago, bytes, duration } = wordsIn('de')
+  const { ago, bytes, duration } = formatsIn('de')
   expect([ago(7200), duration(7200), bytes(1.5e12)]).toEqual(['vor 2 Stunden', '2 Stunden', '1,5 TB'])
 })
 

@@ -5,7 +5,7 @@ import { KEYS } from './inventory.ts'
 
 const DAY = 24 * 3600
 
-function inWords(seconds: number | null): string {
+function durationText(seconds: number | null): string {
   if (seconds === null) return 'they stay'
   if (seconds === 0) return 'not at all'
   return seconds < DAY ? `${seconds / 3600} hour` : `${seconds / DAY} days`
@@ -23,7 +23,7 @@ test('the documentation lists every key, its purpose and how long earlier ones a
     Object.fromEntries(
       Object.entries(KEYS).map(([name, { purpose, acceptedFor }]) => [
         name,
-        { purpose, accepted: inWords(acceptedFor) },
+        { purpose, accepted: durationText(acceptedFor) },
       ]),
     ),
   )

@@ -30,6 +30,6 @@ export function noticeText(
   part: 'subject' | 'next' | 'action',
   language: Language,
 ): string {
-  const words: { [Part in typeof part]?: string } = TEXTS[language].notices[kind]
-  return words[part] ?? ''
+  const texts: { [Part in typeof part]?: string } = TEXTS[language].notices[kind]
+  return texts[part] ?? ''
 }

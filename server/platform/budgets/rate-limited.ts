@@ -15,7 +15,7 @@ export type RateLimited = {
  */
 export const rateLimited = (says: string, seconds: number): RateLimited => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
-  return { retryAfter, message: `${says} Please try again ${inWords(retryAfter)}.` }
+  return { retryAfter, message: `${says} Please try again ${durationText(retryAfter)}.` }
 }
 
 /** The arguments of the contract's error `TOO_MANY_REQUESTS`. */
@@ -36,7 +36,7 @@ export const rateLimitedResponse = (exceeded: RateLimited): Response =>
     },
   )
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (seconds <= 60) return 'in a minute'
   return minutes < 60 ? `in ${minutes} minutes` : 'in an hour'

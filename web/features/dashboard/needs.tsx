@@ -46,7 +46,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
 }
 
 function Row({ need }: { need: Need }) {
-  const { title, text, to } = wordsOf(need)
+  const { title, text, to } = textsOf(need)
   return (
     <Link to={to} className="group flex min-h-11 items-center gap-3 px-4 py-3 hover:bg-base-200 sm:px-5">
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-4">
@@ -88,9 +88,9 @@ function Time({ need: { since, until } }: { need: Need }) {
 }
 
 /** Without a title, the name of the phone is shown; without a text, that of the need. */
-type Words = { title?: string; text?: string; to: string }
+type NeedTexts = { title?: string; text?: string; to: string }
 
-function wordsOf({ kind, id, count, text }: Need): Words {
+function textsOf({ kind, id, count, text }: Need): NeedTexts {
   const t = texts('overview')
   switch (kind) {
     case 'problem':

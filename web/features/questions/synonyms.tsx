@@ -20,8 +20,8 @@ const KEY = ['admin', 'synonyms']
 function fields() {
   const t = texts('questions')
   return z.object({
-    phrase: z.string().trim().min(1, t('words.noPhrase')),
-    meaning: z.string().trim().min(1, t('words.noMeaning')),
+    phrase: z.string().trim().min(1, t('synonyms.noPhrase')),
+    meaning: z.string().trim().min(1, t('synonyms.noMeaning')),
   })
 }
 
@@ -37,7 +37,7 @@ export function Synonyms() {
       await browserApi.questions.addSynonym(synonym)
       await refresh()
       form.reset()
-      toast({ kind: 'success', text: t('words.added', synonym) })
+      toast({ kind: 'success', text: t('synonyms.added', synonym) })
     },
   })
 
@@ -65,22 +65,22 @@ export function Synonyms() {
   return (
     <section aria-labelledby={heading} className="mt-12">
       <h2 id={heading} className="font-bold text-lg">
-        {t('words.title')}
+        {t('synonyms.title')}
       </h2>
-      <p className="mt-1 mb-5 max-w-xl text-quiet">{t('words.hint')}</p>
+      <p className="mt-1 mb-5 max-w-xl text-quiet">{t('synonyms.hint')}</p>
       <form method="post" onSubmit={submit} noValidate className="max-w-2xl">
         <FailureNotice failure={failure} busy={busy} />
         <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
-          <Field label={t('words.phrase')} autoComplete="off" maxLength={60} {...field('phrase')} />
-          <Field label={t('words.meaning')} autoComplete="off" maxLength={60} {...field('meaning')} />
+          <Field label={t('synonyms.phrase')} autoComplete="off" maxLength={60} {...field('phrase')} />
+          <Field label={t('synonyms.meaning')} autoComplete="off" maxLength={60} {...field('meaning')} />
           <SubmitButton busy={busy} className="sm:mt-label">
-            {t('words.add')}
+            {t('synonyms.add')}
           </SubmitButton>
         </div>
       </form>
       <UndoNotice
         key={removed?.phrase}
-        text={removed && t('words.removed', { phrase: removed.phrase })}
+        text={removed && t('synonyms.removed', { phrase: removed.phrase })}
         onUndo={() => {
           setRemoved(undefined)
           if (removed) void change(() => browserApi.questions.addSynonym(removed))
@@ -88,11 +88,11 @@ export function Synonyms() {
         onOver={() => setRemoved(undefined)}
       />
       {synonyms.error && <NotLoaded error={synonyms.error} onAgain={() => void synonyms.refetch()} />}
-      <ul aria-label={t('words.list')} className="mt-6 flex max-w-2xl flex-col divide-y divide-base-300">
+      <ul aria-label={t('synonyms.list')} className="mt-6 flex max-w-2xl flex-col divide-y divide-base-300">
         {synonyms.data?.map(synonym => (
           <li key={synonym.phrase} className="flex items-center gap-3 py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {t.rich('words.means', {
+              {t.rich('synonyms.means', {
                 phrase: () => (
                   <strong key="phrase" className="font-semibold">
                     <bdi>{synonym.phrase}</bdi>
@@ -104,7 +104,7 @@ export function Synonyms() {
             <button
               type="button"
               className="btn btn-ghost btn-circle"
-              aria-label={t('words.remove', { phrase: synonym.phrase })}
+              aria-label={t('synonyms.remove', { phrase: synonym.phrase })}
               onClick={() => void remove(synonym)}
             >
               <X className="size-4" aria-hidden="true" />

@@ -26,7 +26,7 @@ type UserDialogProps = {
 export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
   const navigate = useNavigate()
   const kind = action?.kind ?? 'delete'
-  const { label, isDone } = wordsOf(kind)
+  const { label, isDone } = textsOf(kind)
 
   async function run() {
     if (!action) return
@@ -54,7 +54,7 @@ export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
 }
 
 /** The label of the button, and the message after the action. */
-function wordsOf(kind: ConfirmedAction['kind']): { label: string; isDone: string } {
+function textsOf(kind: ConfirmedAction['kind']): { label: string; isDone: string } {
   const t = texts('users')
   if (kind === 'delete') return { label: texts('ui')('deleteIt'), isDone: t('deletion.done') }
   return kind === 'sign-out'

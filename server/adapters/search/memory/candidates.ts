@@ -13,10 +13,10 @@ export type Candidates = { rows: Uint32Array | undefined; filters: FilterSet }
 const MAX_REMEMBERED = 16
 const remembered = memoizePerIndex<Uint32Array>(MAX_REMEMBERED)
 
-type Words = Pick<SearchPlan, 'groups' | 'models' | 'ids'>
+type SearchedWords = Pick<SearchPlan, 'groups' | 'models' | 'ids'>
 
 /** The rows of these models that have a word of each group, including deleted ones. */
-export const rowsWith = (index: RowIndex, { groups, models, ids }: Words): Uint32Array =>
+export const rowsWith = (index: RowIndex, { groups, models, ids }: SearchedWords): Uint32Array =>
   remembered(index, {
     state: index.rows.length,
     key: JSON.stringify([groups, models, ids]),
@@ -32,13 +32,13 @@ export const rowsWith = (index: RowIndex, { groups, models, ids }: Words): Uint3
   })
 
 /** Whether a search needs rows with words or of models, and not any row. */
-export const needsWords = ({ groups, models, ids }: Words): boolean =>
+export const needsWords = ({ groups, models, ids }: SearchedWords): boolean =>
   groups.length > 0 || models !== undefined || ids !== undefined
 
 const rowsOfIds = ({ rows }: RowIndex, ids: readonly string[]): Uint32Array =>
   Uint32Array.from(ids.map(rows.find).filter(row => row >= 0)).sort()
 
-/** The phones to check for a page. Words that every phone of a chosen brand or model has leave fewer of them. */
+/** The phones to check for a page. SearchedWords that every phone of a chosen brand or model has leave fewer of them. */
 export function candidatesOf(index: RowIndex, plan: SearchPlan): Candidates {
   const { groups, filters, models: wanted, ids } = plan
   const { find, texts } = index.textsOf('brand')

@@ -6,7 +6,7 @@ import { deals, meetings, payouts } from '../../../schema/deals.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { nextStepOf } from './next-step.ts'
 import { type DealFacts, dealRows, factsOf } from './queries.ts'
-import type { Reading } from './step-words.ts'
+import type { Reading } from './step-texts.ts'
 
 /** More deals than anybody handles in a day are not listed. */
 const MAX_DEALS = 100

@@ -4,7 +4,7 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
 import { dealRowOf, factsOf, roleIn } from './queries.ts'
 import { serializeDeal } from './serialize.ts'
-import type { Reading } from './step-words.ts'
+import type { Reading } from './step-texts.ts'
 
 type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' } & Reading
 

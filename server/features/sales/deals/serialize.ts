@@ -11,7 +11,7 @@ import { publicState } from './deal.ts'
 import { isRefundable } from './decide.ts'
 import { nextStepOf } from './next-step.ts'
 import { type DealFacts, type dealOf, factsOf, type ListedDealRow, roleIn } from './queries.ts'
-import type { Reading } from './step-words.ts'
+import type { Reading } from './step-texts.ts'
 
 type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' } & Reading
 type Row = Omit<ListedDealRow, 'id' | 'createdAt'>

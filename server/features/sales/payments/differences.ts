@@ -17,9 +17,9 @@ export function differenceOf(
   const transactionId = theirs?.id ?? ours?.intentId
   if (!transactionId) return undefined
   const named = { transactionId, ...(ours && { paymentId: ours.id }) }
-  const words = { ours: wordsForOurs(ours), theirs: wordsForTheirs(theirs) }
+  const texts = { ours: textOfOurs(ours), theirs: textOfTheirs(theirs) }
   const kind = kindOf(ours, theirs)
-  return kind && { kind, ...named, ...words }
+  return kind && { kind, ...named, ...texts }
 }
 
 function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Difference['kind'] | undefined {
@@ -40,10 +40,10 @@ function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Diffe
 
 const money = (cents: number, currency: string) => `${decimalText(unitsOf(cents))} ${currency.toUpperCase()}`
 
-const wordsForOurs = (ours: PaymentRow | undefined) =>
+const textOfOurs = (ours: PaymentRow | undefined) =>
   ours ? `${ours.state}, ${money(ours.amountCents, ours.currency)}` : 'not known'
 
-function wordsForTheirs(theirs: Intent | undefined) {
+function textOfTheirs(theirs: Intent | undefined) {
   if (!theirs) return 'not known'
   const { status, amountCents, currency, refundedCents } = theirs
   const back = refundedCents > 0 ? `, ${money(refundedCents, currency)} went back` : ''

@@ -125,7 +125,7 @@ const REASONS: [string, string][] = [
   ['gone', 'The payment provider no longer has this account.'],
 ]
 
-const reasonInWords = (code: string) =>
+const reasonText = (code: string) =>
   REASONS.find(([beginning]) => code.startsWith(beginning))?.[1] ??
   'The payment provider is reviewing this account.'
 
@@ -164,7 +164,7 @@ function serializeConnect(row: AccountRow | undefined): PayoutAccountResponse {
     kind: 'connect',
     status,
     missing: row?.missing ?? [],
-    ...(status === 'restricted' && { reason: reasonInWords(row?.reason ?? '') }),
+    ...(status === 'restricted' && { reason: reasonText(row?.reason ?? '') }),
     ...(row && isClosed(row) && { isClosed: true }),
     canReceive: row?.canReceive ?? false,
   }

@@ -56,7 +56,7 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
     setBusy(false)
   }
 
-  const { title, text } = wordsOf(review, listed.failure)
+  const { title, text } = textsOf(review, listed.failure)
   const page = (
     <Link
       to="/product-details/$id"
@@ -97,7 +97,7 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
   )
 }
 
-function wordsOf(review: ReviewState | undefined, failure: string | undefined) {
+function textsOf(review: ReviewState | undefined, failure: string | undefined) {
   const t = texts('listingForm')
   if (review === undefined)
     return failure === undefined

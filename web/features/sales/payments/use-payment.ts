@@ -70,7 +70,7 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
       const deadline = deadlineOf(started.heldUntil, Date.now())
       setStep({ at: 'card', started, deadline, charging: false })
     } catch (error) {
-      setStep({ at: 'refused', code: codeOf(error), message: wordsOf(error) })
+      setStep({ at: 'refused', code: codeOf(error), message: messageOf(error) })
     }
   }, [id, resellPrice])
 
@@ -125,7 +125,7 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
   }
 }
 
-const wordsOf = (error: unknown) =>
+const messageOf = (error: unknown) =>
   // This error has the shop's own message, although its status is 5xx.
   error instanceof Error && codeOf(error) === 'CARDS_UNREACHABLE'
     ? problemText(error.message)

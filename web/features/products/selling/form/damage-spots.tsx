@@ -43,7 +43,7 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
         <ol className="flex flex-col gap-2">
           {spots.map(({ number, damage }) => {
             const part = partLabel(damage.part)
-            const text = damage.note ? t('words.damage', { part, note: damageNote(damage) }) : part
+            const text = damage.note ? t('describe.damage', { part, note: damageNote(damage) }) : part
             const photo = photos.indexOf(damage.spot.image) + 1
             return (
               <li

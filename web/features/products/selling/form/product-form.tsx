@@ -160,7 +160,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
                   />
                 </div>
               </FormPart>
-              <FormPart title={t('words.title')}>
+              <FormPart title={t('describe.title')}>
                 <DescriptionField length={description.length} {...field('description')} />
                 <SaidFacts form={form} text={`${name}\n${description}`} />
               </FormPart>
@@ -237,10 +237,10 @@ function DescriptionField({ length, ...textarea }: DescriptionFieldProps) {
       {...textarea}
       label={fieldLabel('description')}
       rows={5}
-      hint={t('words.hint')}
+      hint={t('describe.hint')}
       aside={
         <p className={`tabular-nums ${over ? 'text-error' : 'text-quiet'}`}>
-          {t.rich('words.length', { length, most: MAX_DESCRIPTION_LENGTH, unseen })}
+          {t.rich('describe.length', { length, most: MAX_DESCRIPTION_LENGTH, unseen })}
         </p>
       }
     />

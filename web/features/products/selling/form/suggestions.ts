@@ -45,17 +45,17 @@ export function describedPhone({ productName, lock, batteryHealth, box, ...form 
   if (!productName.trim() || gradeOf(answers) === undefined) return ''
   const t = texts('listingForm')
   const damage = damageOf(answers).map(one =>
-    t('words.damage', { part: lowered(partLabel(one.part)), note: lowered(damageNote(one)) }),
+    t('describe.damage', { part: lowered(partLabel(one.part)), note: lowered(damageNote(one)) }),
   )
   const items = box.map(item => lowered(boxLabel(item as BoxItem)))
   return [
     `${productName.trim()}.`,
-    damage.length === 0 ? t('words.noDamage') : t('words.allDamage', { damage: capitalized(damage.join('; ')) }),
-    lock === 'unlocked' && t('words.everyCarrier'),
+    damage.length === 0 ? t('describe.noDamage') : t('describe.allDamage', { damage: capitalized(damage.join('; ')) }),
+    lock === 'unlocked' && t('describe.everyCarrier'),
     batteryHealth !== '' &&
-      t('words.battery', { percent: numberText(Number(batteryHealth) / 100, { style: 'percent' }) }),
-    items.length > 0 && t('words.comesWith', { things: listText(items, 'unit') }),
-    answers.account === 'perfect' && t('words.leaveAccounts'),
+      t('describe.battery', { percent: numberText(Number(batteryHealth) / 100, { style: 'percent' }) }),
+    items.length > 0 && t('describe.comesWith', { things: listText(items, 'unit') }),
+    answers.account === 'perfect' && t('describe.leaveAccounts'),
   ]
     .filter(sentence => sentence !== false)
     .join(' ')

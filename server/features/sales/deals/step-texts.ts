@@ -4,7 +4,7 @@ import { amountIn, problemIn, textsIn } from '../../../platform/texts/texts.ts'
 import type { DealFacts } from './queries.ts'
 
 /** What the sentences about the next step of a deal consist of, in one language. */
-export type Words = ReturnType<typeof wordsIn>
+export type StepTexts = ReturnType<typeof stepTextsIn>
 
 type Meeting = Pick<NonNullable<DealFacts['meeting']>, 'place' | 'at' | 'timeZone'>
 type Person = 'buyer' | 'seller'
@@ -19,8 +19,8 @@ const DAY_AND_TIME = {
 /** The language of a reader, and the time zone of the shop, for times of which nobody has said where they are. */
 export type Reading = { language: Language; timeZone: string }
 
-/** The words of a language. */
-export function wordsIn({ language, timeZone: shopZone }: Reading) {
+/** The texts and formats of a language. */
+export function stepTextsIn({ language, timeZone: shopZone }: Reading) {
   const { locale, dir } = LANGUAGES[language]
   const t = textsIn(language)('dealSteps')
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()

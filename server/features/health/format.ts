@@ -15,10 +15,10 @@ function inLargestUnit(seconds: number) {
 }
 
 /** What results are written with. */
-export type Words = ReturnType<typeof wordsIn>
+export type Formats = ReturnType<typeof formatsIn>
 
 /** The texts and formats of results in a language. */
-export function wordsIn(language: Language) {
+export function formatsIn(language: Language) {
   const { locale } = LANGUAGES[language]
   /** A number without separators and its unit: `130 seconds`. */
   const measure = (value: number, options: Intl.NumberFormatOptions): string =>
