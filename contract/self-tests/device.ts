@@ -1,6 +1,6 @@
 import { wordsOfNumber } from '../models/numbers.ts'
 import { COMPUTER } from './computer.ts'
-import { IPHONE_SCREENS } from './device-facts.ts'
+import { IPHONE_SCREENS } from './iphone-screens.ts'
 import type { Device, Fit, SeenDevice } from './schemas.ts'
 
 /** The phone that a listing claims to be, by its catalog model or its title. */
@@ -9,7 +9,7 @@ export type ClaimedPhone = { brand: string; name: string }
 /** The other system of devices that are not phones. */
 const TABLET = 'iPadOS'
 
-/** Returns the facts about a device that a report stores. */
+/** Returns what a report stores about a device. */
 export function seenDevice(device: Device): SeenDevice {
   const { width, height, ratio } = device
   const system = systemOf(device)

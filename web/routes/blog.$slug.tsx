@@ -1,7 +1,7 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { languageProps } from '../features/blog/language-props.ts'
 import { Published } from '../features/blog/published.tsx'
-import { articleFacts } from '../platform/seo/facts.ts'
+import { articleJsonLd } from '../platform/seo/json-ld.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 import { texts } from '../texts/texts.ts'
@@ -18,8 +18,8 @@ export const Route = createFileRoute('/blog/$slug')({
     if (!loaderData) return {}
     const { slug, title, summary } = loaderData.head
     const path = `/blog/${slug}`
-    const facts = articleFacts(loaderData.head, path, originIn(loaded))
-    return publicHead({ title, description: summary, path, kind: 'article', facts }, loaded)
+    const jsonLd = articleJsonLd(loaderData.head, path, originIn(loaded))
+    return publicHead({ title, description: summary, path, kind: 'article', jsonLd }, loaded)
   },
   component: ArticlePage,
 })

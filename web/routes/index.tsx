@@ -11,7 +11,7 @@ import { ProductGrid } from '../features/products/product-grid.tsx'
 import { cardFacts, type ProductCardFacts } from '../features/products/product-page.ts'
 import { LazyRecentlyViewed } from '../features/recent/lazy-recently-viewed.tsx'
 import { apiOf } from '../platform/api/api.ts'
-import { shopFacts } from '../platform/seo/facts.ts'
+import { shopJsonLd } from '../platform/seo/json-ld.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 import { texts } from '../texts/texts.ts'
@@ -51,7 +51,7 @@ export const Route = createFileRoute('/')({
         title: t('title'),
         description: t('description'),
         path: '/',
-        facts: shopFacts(originIn(loaded)),
+        jsonLd: shopJsonLd(originIn(loaded)),
       },
       loaded,
     )

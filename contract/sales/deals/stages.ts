@@ -10,7 +10,7 @@ import { ANSWER_HOURS, ARRIVAL_DAYS, type DealTerms, RETURN_DAYS } from './terms
 /** The least number of hours between a notice and the deadline that it starts or changes. */
 export const LEAST_HOURS = 24
 
-/** The facts that decide a deal's stage and its deadline. */
+/** What decides a deal's stage and its deadline. */
 export type DealTimes = {
   state: DealState
   delivery: 'meeting' | 'shipping'
@@ -135,10 +135,10 @@ export const dealStages = {
 export type DealStage = keyof typeof dealStages
 export const DEAL_STAGES = Object.keys(dealStages) as [DealStage, ...DealStage[]]
 
-type StageFacts = Pick<DealTimes, 'state' | 'delivery' | 'meeting' | 'paidAt' | 'isAnswered' | 'returnSentAt'>
+type StageInput = Pick<DealTimes, 'state' | 'delivery' | 'meeting' | 'paidAt' | 'isAnswered' | 'returnSentAt'>
 
 /** Returns what a deal waits for. */
-export function stageOf(times: StageFacts): DealStage {
+export function stageOf(times: StageInput): DealStage {
   const { state, delivery, meeting, isAnswered, returnSentAt } = times
   if (state === 'placed') return 'pay'
   if (state === 'paid') {
@@ -169,7 +169,7 @@ export const isHandOverClaimable = (times: DealTimes, now: Date): boolean =>
   (stageOf(times) === 'meet' && times.meeting !== null && times.meeting.at <= now)
 
 /** A meeting that was agreed before the payment and was over then does not count. */
-const counts = ({ meeting, paidAt }: StageFacts): boolean =>
+const counts = ({ meeting, paidAt }: StageInput): boolean =>
   meeting !== null && meeting.at.getTime() > paidAt.getTime() - DAY
 
 /** Returns the deadline of a deal's stage; undefined when it has none. */

@@ -31,7 +31,7 @@ export function smtpMail({
           await handOver({ connection, auth, message, transfer, signal })
         } catch (error) {
           const failure = error as NodemailerError
-          throw new MailNotSent(`The mail server did not accept the mail (${factsOf(failure)}).`, {
+          throw new MailNotSent(`The mail server did not accept the mail (${detailsOf(failure)}).`, {
             // A server that rejected the email certainly does not have it.
             certain: !transfer.begun || failure.responseCode !== undefined,
             final: isFinal(failure),
@@ -60,7 +60,7 @@ export async function trySmtp({ url, patience }: { url: string; patience: typeof
     })
     return { isEncrypted: connection.secure, isLoggedIn: auth !== undefined && connection.allowsAuth }
   } catch (error) {
-    throw new MailNotSent(`The mail server cannot be used (${factsOf(error as NodemailerError)}).`, {
+    throw new MailNotSent(`The mail server cannot be used (${detailsOf(error as NodemailerError)}).`, {
       certain: true,
     })
   } finally {
@@ -120,7 +120,7 @@ function handOver({ connection, auth, message, transfer, signal }: HandOver): Pr
 }
 
 /** The codes of a failure, because messages of mail servers often contain the recipient's address. */
-function factsOf({
+function detailsOf({
   code,
   originalCode,
   timeoutType,
@@ -129,6 +129,6 @@ function factsOf({
   responseCode,
 }: NodemailerError): string {
   const enhancedCode = response?.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/)?.[1]
-  const facts = [code, originalCode, timeoutType, command, responseCode, enhancedCode]
-  return facts.filter(fact => fact !== undefined).join(', ') || 'connection closed'
+  const details = [code, originalCode, timeoutType, command, responseCode, enhancedCode]
+  return details.filter(detail => detail !== undefined).join(', ') || 'connection closed'
 }

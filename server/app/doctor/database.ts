@@ -13,7 +13,7 @@ const VERSIONS = { oldest: 150_000, tested: 180_000 }
 /** Connections of a process: for requests, jobs, changes and notices, and health checks. */
 const CONNECTIONS_PER_PROCESS = 17
 
-type Facts = {
+type DatabaseState = {
   version: string
   number: number
   standby: boolean
@@ -35,15 +35,15 @@ export async function examineDatabase(
   const client = await pool.connect()
   try {
     const pooled = isPooled(client)
-    const { facts, aheadSeconds } = await read(client)
+    const { state, aheadSeconds } = await read(client)
     return [
-      versionResult(facts),
-      ...settingResults(facts, { workers, pooled }),
+      versionResult(state),
+      ...settingResults(state, { workers, pooled }),
       { about: 'Clock', ...evaluateClock(aheadSeconds, formatsIn('en')) },
       ok(
         'Replication',
-        facts.standbys > 0
-          ? `${facts.standbys} ${facts.standbys === 1 ? 'standby follows' : 'standbys follow'} the database.`
+        state.standbys > 0
+          ? `${state.standbys} ${state.standbys === 1 ? 'standby follows' : 'standbys follow'} the database.`
           : 'No standby follows the database.',
       ),
     ]
@@ -52,11 +52,11 @@ export async function examineDatabase(
   }
 }
 
-/** Reads the facts twice. The shorter query measures the clock more exactly. */
-async function read(client: PoolClient): Promise<{ facts: Facts; aheadSeconds: number }> {
+/** Reads the state twice. The shorter query measures the clock more exactly. */
+async function read(client: PoolClient): Promise<{ state: DatabaseState; aheadSeconds: number }> {
   const ask = async () => {
     const began = Date.now()
-    const { rows } = await client.query<Facts>(`
+    const { rows } = await client.query<DatabaseState>(`
       select split_part(current_setting('server_version'), ' ', 1) as version,
         current_setting('server_version_num')::int as number, pg_is_in_recovery() as standby,
         current_setting('fsync')::bool as fsync, current_setting('full_page_writes')::bool as "fullPageWrites",
@@ -66,15 +66,15 @@ async function read(client: PoolClient): Promise<{ facts: Facts; aheadSeconds: n
         (select count(*)::int from pg_stat_replication where state = 'streaming') as standbys,
         (extract(epoch from clock_timestamp()) * 1000)::float8 as clock`)
     const ended = Date.now()
-    const [facts] = rows
-    if (!facts) throw new Error('The database returned no row.')
-    return { facts, took: ended - began, aheadSeconds: ((began + ended) / 2 - facts.clock) / 1000 }
+    const [state] = rows
+    if (!state) throw new Error('The database returned no row.')
+    return { state, took: ended - began, aheadSeconds: ((began + ended) / 2 - state.clock) / 1000 }
   }
   const [first, second] = [await ask(), await ask()]
   return first.took < second.took ? first : second
 }
 
-function versionResult({ version, number }: Facts): CheckResult {
+function versionResult({ version, number }: DatabaseState): CheckResult {
   const about = 'Database'
   if (number < VERSIONS.oldest)
     return danger(about, `PostgreSQL ${version} is too old.`, 'Upgrade to PostgreSQL 18.')
@@ -89,7 +89,7 @@ function versionResult({ version, number }: Facts): CheckResult {
 }
 
 function settingResults(
-  { fsync, fullPageWrites, statementTimeout, maxConnections }: Facts,
+  { fsync, fullPageWrites, statementTimeout, maxConnections }: DatabaseState,
   { workers, pooled }: { workers: number; pooled: boolean },
 ): CheckResult[] {
   const about = 'Database settings'

@@ -1,7 +1,7 @@
 import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
-import type { Facts } from './facts.ts'
+import type { HealthInput } from './input.ts'
 import { LATE_MINUTES } from './figures.ts'
 import type { Formats } from './format.ts'
 
@@ -10,7 +10,7 @@ const MAX_COMPARISON_SECONDS = 900
 const WEBHOOK_MINUTES = 10
 
 /** Judges payments, payouts, the ledger, deals, disputes and webhooks. */
-export const evaluateMoney = ({ figures, database }: Facts, formats: Formats): CheckResults => ({
+export const evaluateMoney = ({ figures, database }: HealthInput, formats: Formats): CheckResults => ({
   payments: paymentsResult(figures, formats),
   payouts: payoutsResult(figures, formats),
   ledger: ledgerResult(figures.ledger, formats),
@@ -20,7 +20,7 @@ export const evaluateMoney = ({ figures, database }: Facts, formats: Formats): C
 })
 
 function paymentsResult(
-  { payments: { stuck }, paymentsLate: late }: Facts['figures'],
+  { payments: { stuck }, paymentsLate: late }: HealthInput['figures'],
   { texts }: Formats,
 ): CheckResult {
   if (stuck > 0) {
@@ -46,7 +46,7 @@ function payoutsResult(
     payoutsKept: kept,
     payoutsWaiting: waiting,
     payoutsUnconfirmed: unconfirmed,
-  }: Facts['figures'],
+  }: HealthInput['figures'],
   { texts }: Formats,
 ): CheckResult {
   if (failed > 0) {
@@ -81,7 +81,7 @@ function payoutsResult(
 }
 
 function ledgerResult(
-  { differences, differenceCents, comparedSecondsAgo }: Facts['figures']['ledger'],
+  { differences, differenceCents, comparedSecondsAgo }: HealthInput['figures']['ledger'],
   { texts, amount, ago }: Formats,
 ): CheckResult {
   if (differences > 0) {
@@ -103,7 +103,7 @@ function ledgerResult(
 }
 
 function dealsResult(
-  { dealsLate: late, dealsStopped: stopped }: Facts['figures'],
+  { dealsLate: late, dealsStopped: stopped }: HealthInput['figures'],
   { texts }: Formats,
 ): CheckResult {
   if (stopped !== null) {
@@ -122,7 +122,7 @@ function dealsResult(
 }
 
 function disputesResult(
-  { open: count, over, soon }: Facts['database']['disputes'],
+  { open: count, over, soon }: HealthInput['database']['disputes'],
   { texts }: Formats,
 ): CheckResult {
   if (count === 0) return { level: 'ok', says: texts('disputes.none') }
@@ -141,7 +141,7 @@ function disputesResult(
 
 /** Missing webhooks only delay payments, because the shop also polls the card provider. */
 function webhookResult(
-  { webhookMinutesAgo: webhookAgo, paidMinutesAgo: paid }: Facts['database']['webhook'],
+  { webhookMinutesAgo: webhookAgo, paidMinutesAgo: paid }: HealthInput['database']['webhook'],
   { texts, ago }: Formats,
 ): CheckResult {
   if (paid === null) return { level: 'ok', says: texts('webhook.noPayment') }

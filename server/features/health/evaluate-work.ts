@@ -1,12 +1,12 @@
 import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
-import type { Facts } from './facts.ts'
+import type { HealthInput } from './input.ts'
 import type { Formats } from './format.ts'
 
 /** Judges emails, jobs, repeated work and backups. */
 export const evaluateWork = (
-  { figures: { mails, queues, failingWork }, purposes, backups }: Facts,
+  { figures: { mails, queues, failingWork }, purposes, backups }: HealthInput,
   formats: Formats,
 ): CheckResults => ({
   mails: mailsResult(mails, formats),
@@ -15,7 +15,7 @@ export const evaluateWork = (
   backups: backups && evaluateBackups(backups, formats),
 })
 
-function mailsResult({ failed, uncertain }: Facts['figures']['mails'], { texts }: Formats): CheckResult {
+function mailsResult({ failed, uncertain }: HealthInput['figures']['mails'], { texts }: Formats): CheckResult {
   if (failed + uncertain === 0) return { level: 'ok', says: texts('mails.well') }
   return {
     level: 'warning',
@@ -29,7 +29,7 @@ function mailsResult({ failed, uncertain }: Facts['figures']['mails'], { texts }
   }
 }
 
-function jobsResult(queues: Facts['figures']['queues'], formats: Formats): CheckResult {
+function jobsResult(queues: HealthInput['figures']['queues'], formats: Formats): CheckResult {
   const { texts, duration } = formats
   const namesOf = (some: typeof queues) => formats.jobs(some.map(({ name }) => name))
   // Failed emails are reported by the check of emails.
@@ -64,7 +64,7 @@ function jobsResult(queues: Facts['figures']['queues'], formats: Formats): Check
 }
 
 function repeatedWorkResult(
-  { failing, purposes }: { failing: Facts['figures']['failingWork']; purposes: Facts['purposes'] },
+  { failing, purposes }: { failing: HealthInput['figures']['failingWork']; purposes: HealthInput['purposes'] },
   { texts, cause }: Formats,
 ): CheckResult {
   if (failing.length === 0) return { level: 'ok', says: texts('work.well') }

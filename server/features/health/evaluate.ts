@@ -5,18 +5,18 @@ import { evaluateClock } from './evaluate-clock.ts'
 import { evaluateDisk } from './evaluate-disk.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateWork } from './evaluate-work.ts'
-import type { Facts } from './facts.ts'
+import type { HealthInput } from './input.ts'
 import type { Formats } from './format.ts'
 
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60
 
-/** Derives the results from the facts, sorted by urgency, then in the order of the contract. */
-export function evaluate(facts: Facts, formats: Formats): HealthResult[] {
+/** Derives the results from the input, sorted by urgency, then in the order of the contract. */
+export function evaluate(input: HealthInput, formats: Formats): HealthResult[] {
   const found: CheckResults = {
-    ...evaluateMoney(facts, formats),
-    ...evaluateWork(facts, formats),
-    ...evaluatePlatform(facts, formats),
+    ...evaluateMoney(input, formats),
+    ...evaluateWork(input, formats),
+    ...evaluatePlatform(input, formats),
   }
   const inOrder = HEALTH_CHECKS.flatMap(check => {
     const result = found[check]
@@ -27,7 +27,7 @@ export function evaluate(facts: Facts, formats: Formats): HealthResult[] {
 }
 
 const evaluatePlatform = (
-  { database, standby, search, disk, clockSkewSeconds }: Facts,
+  { database, standby, search, disk, clockSkewSeconds }: HealthInput,
   formats: Formats,
 ): CheckResults => ({
   database: databaseResult(database, formats),
@@ -38,7 +38,7 @@ const evaluatePlatform = (
 })
 
 function databaseResult(
-  { version, standbys: count, standbyLagSeconds }: Facts['database'],
+  { version, standbys: count, standbyLagSeconds }: HealthInput['database'],
   { texts, duration }: Formats,
 ): CheckResult {
   if (count === 0) return { level: 'ok', says: texts('database.alone', { version }) }
@@ -53,7 +53,7 @@ function databaseResult(
 }
 
 function standbyResult(
-  { problem, lagSeconds }: NonNullable<Facts['standby']>,
+  { problem, lagSeconds }: NonNullable<HealthInput['standby']>,
   { texts, cause, duration }: Formats,
 ): CheckResult {
   if (problem) {

@@ -125,14 +125,14 @@ async function checked(db: Queries, { sellerId, models, rows, dateOrder, locale 
     addresses.filter(address => !uploaded.has(address)),
   )
   const categories = await lockAllCategories(db)
-  const facts = {
+  const rowContext = {
     categories: new Map(categories.map(category => [category.name.toLowerCase(), category])),
     pictures: new Set([...uploaded, ...listed]),
     models,
     numbers: { mark: decimalMarkIn(rows), locale },
     dateOrder,
   }
-  return rows.map(row => checkRow(row, facts))
+  return rows.map(row => checkRow(row, rowContext))
 }
 
 type CheckedFile = {

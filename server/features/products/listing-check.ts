@@ -20,7 +20,7 @@ import { type CellContext, pictureAddresses, readCell } from './read-cells.ts'
 type Category = { id: string; name: string }
 
 /** The data against which the rows of a file are checked. */
-export type Facts = CellContext & {
+export type RowContext = CellContext & {
   /** The categories by lower-case name. */
   categories: Map<string, Category>
   /** Addresses of pictures that the seller may use. */
@@ -72,9 +72,9 @@ export function datesIn(rows: readonly FileRow[]): {
 }
 
 /** Checks a row against the contract's product schema and against the shop's categories and pictures. */
-export function checkRow(row: FileRow, facts: Facts): CheckedRow {
-  const category = facts.categories.get(row.cells.productCategory.toLowerCase())
-  const { values, issues: ofCells } = valuesIn(row.cells, facts)
+export function checkRow(row: FileRow, rowContext: RowContext): CheckedRow {
+  const category = rowContext.categories.get(row.cells.productCategory.toLowerCase())
+  const { values, issues: ofCells } = valuesIn(row.cells, rowContext)
   const { productImages, ...typed } = values
   const images = (productImages ?? []) as string[]
   const own = [
@@ -82,7 +82,7 @@ export function checkRow(row: FileRow, facts: Facts): CheckedRow {
     ...(row.cells.productCategory && !category
       ? [{ path: 'productCategory', message: "That category doesn't exist" }]
       : []),
-    ...pictureIssues(images, facts.pictures),
+    ...pictureIssues(images, rowContext.pictures),
     ...ofCells,
   ]
   const checked = textSchema.safeParse(typed)

@@ -29,7 +29,7 @@ async function pageAt(path: string) {
     html,
     meta: (name: string) => metas.find(meta => (meta.name ?? meta.property) === name)?.content,
     canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
-    facts: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
       ([, text = '']) => JSON.parse(text),
     ),
   }
@@ -115,7 +115,7 @@ test.each([
 test('a phone has structured data with its name and price, properly escaped', async () => {
   const page = await pageAt(phonePath)
   expect(page.html).not.toContain('<script>alert(1)')
-  const [product, way] = page.facts
+  const [product, way] = page.jsonLd
   expect(product).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -141,19 +141,19 @@ test('a phone has structured data with its name and price, properly escaped', as
   expect(page.meta('og:image')).toBe(`${ORIGIN}/images/one/1280.webp`)
   expect(page.meta('product:price:amount')).toBe('289.50')
   expect(page.meta('product:price:currency')).toBe('USD')
-  expect(JSON.stringify(page.facts)).not.toContain(seller.email)
+  expect(JSON.stringify(page.jsonLd)).not.toContain(seller.email)
 })
 
 test('a phone for parts is a damaged one', async () => {
   const parts = await stock.phone({ sellerId: seller.id, categoryId: apple.id, condition: 'For parts' })
   const page = await pageAt(`/product-details/${parts.id}`)
   const itemCondition = 'https://schema.org/DamagedCondition'
-  expect(page.facts[0]).toMatchObject({ itemCondition, offers: { itemCondition } })
+  expect(page.jsonLd[0]).toMatchObject({ itemCondition, offers: { itemCondition } })
 })
 
 test('the home page describes the site search', async () => {
-  const { facts } = await pageAt('/')
-  expect(facts).toMatchObject([
+  const { jsonLd } = await pageAt('/')
+  expect(jsonLd).toMatchObject([
     {
       '@type': 'WebSite',
       potentialAction: {
@@ -171,11 +171,11 @@ test('an article is shown in the language of its address, with its data', async 
   expect(german.canonical).toEqual([`${ORIGIN}/de/blog/battery-health`])
   expect(german.html).toContain('Was du vom Preis abziehst')
   expect(german.html).toContain('3 Min. Lesezeit')
-  const [article, way] = german.facts
+  const [article, way] = german.jsonLd
   expect(article).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Was sagt mir der Akkuzustand eines gebrauchten Handys?',
-    datePublished: english.facts[0].datePublished,
+    datePublished: english.jsonLd[0].datePublished,
     url: `${ORIGIN}/de/blog/battery-health`,
     inLanguage: 'de',
   })
@@ -184,7 +184,7 @@ test('an article is shown in the language of its address, with its data', async 
     { name: 'Blog', item: `${ORIGIN}/de/blog` },
     { item: `${ORIGIN}/de/blog/battery-health` },
   ])
-  expect(english.facts[0]).toMatchObject({ inLanguage: 'en', url: `${ORIGIN}/blog/battery-health` })
+  expect(english.jsonLd[0]).toMatchObject({ inLanguage: 'en', url: `${ORIGIN}/blog/battery-health` })
   expect((await pageAt('/de/blog/nothing')).status).toBe(404)
 })
 
@@ -197,8 +197,8 @@ test('every article has a page in every language, with the code of the English o
   for (const slug of slugs) {
     const english = await pageAt(`/blog/${slug}`)
     for (const language of ['de', 'ar']) {
-      const { html, facts } = await pageAt(`/${language}/blog/${slug}`)
-      expect(facts[0].inLanguage, `${language}/${slug}`).toBe(language)
+      const { html, jsonLd } = await pageAt(`/${language}/blog/${slug}`)
+      expect(jsonLd[0].inLanguage, `${language}/${slug}`).toBe(language)
       expect(codeIn(html), `${language}/${slug}`).toBe(codeIn(english.html))
     }
   }
@@ -218,7 +218,7 @@ test('a sold phone still has a page, which shows that it is sold', async () => {
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id, soldAt: new Date() })
   const page = await pageAt(`/product-details/${id}`)
   expect(page.status).toBe(200)
-  expect(page.facts[0].offers.availability).toBe('https://schema.org/SoldOut')
+  expect(page.jsonLd[0].offers.availability).toBe('https://schema.org/SoldOut')
   expect(page.meta('description')).toContain('sold')
 })
 
@@ -231,7 +231,7 @@ test('the page of a deleted phone returns 410 with links to other phones', async
   expect(page.html).toContain('This phone is gone')
   expect(page.html).toContain('href="/all-products"')
   expect(page.meta('robots')).toMatch(/^noindex/)
-  expect(page.facts).toEqual([])
+  expect(page.jsonLd).toEqual([])
 })
 
 test('hidden and unknown phones are not found', async () => {

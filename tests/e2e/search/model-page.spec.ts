@@ -14,8 +14,8 @@ test('a model page is in the sitemap and links to its phones', async ({ page }) 
   await expect(page.getByText('Released')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What it sold for' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What to check' })).toBeVisible()
-  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const product = facts.map(fact => JSON.parse(fact)).find(fact => fact['@type'] === 'Product')
+  const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const product = jsonLd.map(text => JSON.parse(text)).find(data => data['@type'] === 'Product')
   expect(product.offers).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'USD' })
   expect(Number(product.offers.lowPrice)).toBeLessThanOrEqual(Number(product.offers.highPrice))
   const { offerCount } = product.offers
@@ -38,8 +38,8 @@ test('search engines are offered only phones that work', async ({ page }) => {
     const prices = (await phones(`${working}&model=${found.slug}`)).map(({ resellPrice }) => resellPrice)
     if (found.model !== model || prices.length === 0) continue
     await page.goto(`/phones/${found.slug}`)
-    const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const { offers } = facts.map(fact => JSON.parse(fact)).find(fact => fact['@type'] === 'Product')
+    const jsonLd = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const { offers } = jsonLd.map(text => JSON.parse(text)).find(data => data['@type'] === 'Product')
     expect(Number(offers.lowPrice)).toBe(Math.min(...prices))
     expect(offers.offerCount).toBe(prices.length)
     return

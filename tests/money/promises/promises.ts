@@ -34,7 +34,7 @@ type Seen = {
   told: number
 }
 
-const FACTS = `
+const DEAL_ROWS = `
   select deals.booking_id as id, deals.state, deadline_at as deadline, deals.refunded_cents,
     (select coalesce(json_agg(json_build_object('id', e.id, 'move', move, 'by', by) order by at, e.id), '[]')
       from deal_events e where e.booking_id = deals.booking_id) as events,
@@ -60,8 +60,8 @@ const ENDED = ['paid-out', 'refunded']
 export function promisesOf(world: World) {
   const seen = new Map<string, Seen>()
 
-  async function facts(): Promise<Map<string, Row>> {
-    const { rows } = await world.pool.query<Row>(FACTS, [world.deals.map(({ id }) => id)])
+  async function dealRows(): Promise<Map<string, Row>> {
+    const { rows } = await world.pool.query<Row>(DEAL_ROWS, [world.deals.map(({ id }) => id)])
     return new Map(rows.map(row => [row.id, row]))
   }
 
@@ -165,7 +165,7 @@ export function promisesOf(world: World) {
     /** Checks every deal after a step. */
     async check(): Promise<void> {
       await world.round()
-      const rows = await facts()
+      const rows = await dealRows()
       for (const deal of world.deals) {
         const row = rows.get(deal.id)
         if (!row) continue
@@ -189,7 +189,7 @@ export function promisesOf(world: World) {
     /** The books follow the money: what the ledger has at the provider is there. */
     async checkBooks(): Promise<void> {
       for (const deal of world.deals) {
-        const row = (await facts()).get(deal.id)
+        const row = (await dealRows()).get(deal.id)
         if (!row) continue
         const there = deal.amountCents - row.refunded_at_provider - row.taken_by_bank - row.transferred
         expect(row.in_ledger + row.paid_by_hand, `${deal.name} (${row.state}): the ledger`).toBe(
@@ -201,7 +201,7 @@ export function promisesOf(world: World) {
 
     /** Nothing waits for ever in silence: after a year without anybody, a deal has ended or administrators know of it. */
     async checkSilence(): Promise<void> {
-      const rows = await facts()
+      const rows = await dealRows()
       for (const deal of world.deals) {
         const row = rows.get(deal.id)
         if (!row || ENDED.includes(row.state)) continue

@@ -2,7 +2,7 @@ import type { Model } from '#contract/models/schemas.ts'
 import { priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { pageHead } from '../../platform/layout/page-head.ts'
-import { modelFacts } from '../../platform/seo/facts.ts'
+import { modelJsonLd } from '../../platform/seo/json-ld.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
 import { texts } from '../../texts/texts.ts'
@@ -32,7 +32,7 @@ export function modelHead(loaded: ModelLoaded) {
       path: `/phones/${model.slug}`,
       // A page without phones for sale has too little content to be indexed.
       unlisted: total === 0,
-      facts: modelFacts({ model, count, prices }, originIn(loaded)),
+      jsonLd: modelJsonLd({ model, count, prices }, originIn(loaded)),
     },
     loaded,
   )

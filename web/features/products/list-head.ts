@@ -1,4 +1,4 @@
-import { brandFacts } from '../../platform/seo/facts.ts'
+import { brandJsonLd } from '../../platform/seo/json-ld.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { categoryPath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
@@ -23,7 +23,7 @@ export const categoryHead = (name: string, search: ListSearch, loaded: Loaded) =
       title: name,
       description: texts('list')('brandDescription', { brand: name }),
       ...listedAs(search, categoryPath(name)),
-      facts: brandFacts(name, originIn(loaded)),
+      jsonLd: brandJsonLd(name, originIn(loaded)),
     },
     loaded,
   )

@@ -2,7 +2,7 @@ import { imageSources, NO_PHOTOS } from '#contract/image-address.ts'
 import { CURRENCY, decimalText, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { pageHead } from '../../platform/layout/page-head.ts'
-import { phoneFacts } from '../../platform/seo/facts.ts'
+import { phoneJsonLd } from '../../platform/seo/json-ld.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { phonePath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
@@ -31,7 +31,7 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
         'product:price:amount': decimalText(resellPrice),
         'product:price:currency': CURRENCY.toUpperCase(),
       },
-      facts: phoneFacts(product, originIn(loaded)),
+      jsonLd: phoneJsonLd(product, originIn(loaded)),
     },
     loaded,
   )

@@ -62,7 +62,7 @@ export function PersonPage({ person }: { person: PersonDetails }) {
     >
       <div className="flex flex-col gap-8">
         <Part title={t('person.account')}>
-          <Facts person={person} />
+          <PersonDetailsList person={person} />
           <div className="mt-5 flex flex-wrap gap-3">
             <button type="button" className={button} onClick={() => verifying.ask(person)}>
               {t(person.verified ? 'verify.again' : 'verify.first')}
@@ -163,10 +163,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Facts({ person }: { person: PersonDetails }) {
+function PersonDetailsList({ person }: { person: PersonDetails }) {
   const { verification } = person
   const t = texts('users')
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     [
       t('email'),
       <>
@@ -196,7 +196,7 @@ function Facts({ person }: { person: PersonDetails }) {
   ]
   return (
     <dl className="divide-y divide-base-300">
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3 py-2">
           <dt className="text-quiet text-sm">{name}</dt>
           <dd className="wrap-anywhere">{value}</dd>

@@ -17,7 +17,7 @@ type PublicPage = {
   /** Whether search engines should follow its links but not index it. */
   unlisted?: boolean
   /** The page's schema.org data. */
-  facts?: object[]
+  jsonLd?: object[]
 }
 
 /** Made by scripts/brand-pictures.ts. */
@@ -28,7 +28,7 @@ const COVER = { path: '/cover.png', width: '1200', height: '630' }
  * @param loaded the argument of the route's `head`
  */
 export function publicHead(page: PublicPage, loaded: Loaded) {
-  const { title, description, path, picture, kind = 'website', properties = {}, facts = [] } = page
+  const { title, description, path, picture, kind = 'website', properties = {}, jsonLd = [] } = page
   const origin = originIn(loaded)
   const address = origin + pathIn(pageLanguage(), path)
   const image = picture
@@ -55,7 +55,7 @@ export function publicHead(page: PublicPage, loaded: Loaded) {
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [{ rel: 'canonical', href: address }, ...alternates(origin, path)],
-    scripts: facts.map(fact => ({ type: 'application/ld+json', children: dataBlock(fact) })),
+    scripts: jsonLd.map(data => ({ type: 'application/ld+json', children: dataBlock(data) })),
   }
 }
 

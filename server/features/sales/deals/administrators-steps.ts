@@ -1,10 +1,10 @@
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
-import type { DealFacts } from './queries.ts'
+import type { DealView } from './queries.ts'
 import { paidCents, returnText, sentences, type StepTexts } from './step-texts.ts'
 
 /** What administrators can do next in a deal in each state, or what happens next. */
-export const administratorsSteps: Record<DealState, (facts: DealFacts, texts: StepTexts) => string> = {
+export const administratorsSteps: Record<DealState, (view: DealView, texts: StepTexts) => string> = {
   placed: ({ buyerName: buyer }, { forAdmins: t }) => t('booked', { buyer }),
   paid: ({ buyerName: buyer, sellerName: seller, delivery, meeting }, { forAdmins: t, ...texts }) => {
     if (delivery === 'shipping') return t('sends', { buyer, seller })
@@ -16,43 +16,43 @@ export const administratorsSteps: Record<DealState, (facts: DealFacts, texts: St
     t('shipped', { buyer, carrier: texts.carrier(carrier), number: trackingNumber ?? '' }),
   'handed-over': ({ buyerName: buyer, sellerName: seller, sellerCents }, { forAdmins: t, money }) =>
     t('checks', { buyer, seller, amount: money(sellerCents) }),
-  accepted: (facts, texts) => isOnItsWay(facts, texts),
-  'paid-out': (facts, texts) =>
+  accepted: (view, texts) => isOnItsWay(view, texts),
+  'paid-out': (view, texts) =>
     sentences(
-      texts.forAdmins('paidTo', { amount: texts.money(paidCents(facts)), seller: facts.sellerName }),
-      keptOf(facts, texts),
+      texts.forAdmins('paidTo', { amount: texts.money(paidCents(view)), seller: view.sellerName }),
+      keptOf(view, texts),
     ),
   cancelled: ({ buyerName: buyer }, { forAdmins: t }) => t('canceled', { buyer }),
   lapsed: (_, { forAdmins: t }) => t('lapsed'),
-  refunded: (facts, texts) => sentences(texts.forAdmins('refunded'), afterPayout(facts, texts)),
-  disputed: (facts, texts) =>
-    facts.problem?.reason === 'refunded-elsewhere'
-      ? texts.forAdmins('elsewhere', { amount: texts.money(facts.refundedCents) })
-      : problemStep(facts, texts),
-  returning: (facts, { forAdmins: t }) => {
-    const { buyerName: buyer, sellerName: seller } = facts
-    return facts.isSentBack
-      ? t('sentBackTo', { buyer, seller, details: returnText(facts) })
+  refunded: (view, texts) => sentences(texts.forAdmins('refunded'), afterPayout(view, texts)),
+  disputed: (view, texts) =>
+    view.problem?.reason === 'refunded-elsewhere'
+      ? texts.forAdmins('elsewhere', { amount: texts.money(view.refundedCents) })
+      : problemStep(view, texts),
+  returning: (view, { forAdmins: t }) => {
+    const { buyerName: buyer, sellerName: seller } = view
+    return view.isSentBack
+      ? t('sentBackTo', { buyer, seller, details: returnText(view) })
       : t('returns', { buyer, seller })
   },
-  released: (facts, texts) => isOnItsWay(facts, texts),
-  split: (facts, texts) =>
+  released: (view, texts) => isOnItsWay(view, texts),
+  split: (view, texts) =>
     sentences(
-      texts.forAdmins('getsBack', { buyer: facts.buyerName, amount: texts.money(facts.refundedCents) }),
-      isOnItsWay(facts, texts),
+      texts.forAdmins('getsBack', { buyer: view.buyerName, amount: texts.money(view.refundedCents) }),
+      isOnItsWay(view, texts),
     ),
-  'charged-back': (facts, texts) => {
-    const amount = texts.money(facts.contestedCents)
+  'charged-back': (view, texts) => {
+    const amount = texts.money(view.contestedCents)
     return sentences(
-      facts.bankDecision === 'lost'
+      view.bankDecision === 'lost'
         ? texts.t('bankLetsBuyerKeep', { amount })
         : texts.forAdmins('bankHas', { amount }),
-      afterPayout(facts, texts),
+      afterPayout(view, texts),
     )
   },
 }
 
-function problemStep({ problem, buyerName, sellerName }: DealFacts, { forAdmins: t, date }: StepTexts): string {
+function problemStep({ problem, buyerName, sellerName }: DealView, { forAdmins: t, date }: StepTexts): string {
   if (!problem || problem.answeredAt) return t('decide')
   const { reportedBy, answerBy } = problem
   const person = reportedBy === 'seller' ? buyerName : sellerName
@@ -61,12 +61,12 @@ function problemStep({ problem, buyerName, sellerName }: DealFacts, { forAdmins:
     : t('waitFor', { person, date: date(answerBy) })
 }
 
-function isOnItsWay(facts: DealFacts, texts: StepTexts): string {
-  const { payoutFailure, sellerName: seller, lastPayout } = facts
+function isOnItsWay(view: DealView, texts: StepTexts): string {
+  const { payoutFailure, sellerName: seller, lastPayout } = view
   const { forAdmins: t } = texts
   if (payoutFailure) return t('payoutFailed', { failure: texts.failure(payoutFailure) })
-  const paid = { amount: texts.money(paidCents(facts)), seller }
-  const kept = keptOf(facts, texts)
+  const paid = { amount: texts.money(paidCents(view)), seller }
+  const kept = keptOf(view, texts)
   if (lastPayout?.kind !== 'manual') return sentences(t('onItsWayTo', paid), kept)
   if (lastPayout.state === 'sending') return sentences(t('beingPaid', paid), kept)
   if (!lastPayout.isDescribed) return sentences(t('notDescribed', paid), kept)
@@ -76,11 +76,11 @@ function isOnItsWay(facts: DealFacts, texts: StepTexts): string {
 }
 
 /** What happens to a payout that is no longer due, and whether the seller can still be asked. */
-const afterPayout = ({ lastPayout, isSellerGone }: DealFacts, texts: StepTexts): string =>
+const afterPayout = ({ lastPayout, isSellerGone }: DealView, texts: StepTexts): string =>
   sentences(lastPayout ? takenBack(lastPayout, texts) : '', isSellerGone ? texts.forAdmins('sellerGone') : '')
 
 function takenBack(
-  { state, amountCents, failure }: NonNullable<DealFacts['lastPayout']>,
+  { state, amountCents, failure }: NonNullable<DealView['lastPayout']>,
   { forAdmins: t, money, failure: reason }: StepTexts,
 ): string {
   const amount = money(amountCents)
@@ -93,5 +93,5 @@ function takenBack(
     : t('payoutTakingBack', { amount })
 }
 
-const keptOf = ({ lastPayout }: DealFacts, { forAdmins: t, money }: StepTexts) =>
+const keptOf = ({ lastPayout }: DealView, { forAdmins: t, money }: StepTexts) =>
   lastPayout?.keptCents ? t('keptOf', { amount: money(lastPayout.keptCents) }) : ''

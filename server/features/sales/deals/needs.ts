@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { deals, meetings, payouts } from '../../../schema/deals.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { nextStepOf } from './next-step.ts'
-import { type DealFacts, dealRows, factsOf } from './queries.ts'
+import { type DealView, dealRows, dealViewOf } from './queries.ts'
 import type { Reading } from './step-texts.ts'
 
 /** More deals than anybody handles in a day are not listed. */
@@ -29,25 +29,25 @@ export async function dealsThatNeedSeller(db: Queries, sellerId: string, reading
     .orderBy(sql`${deals.deadlineAt} nulls last`, asc(bookings.createdAt))
     .limit(MAX_DEALS)
   return rows
-    .map(row => ({ row, facts: factsOf(row, reading.language) }))
-    .filter(({ facts }) => needsSeller(facts))
-    .map(({ row: { booking, deal }, facts }) => ({
+    .map(row => ({ row, view: dealViewOf(row, reading.language) }))
+    .filter(({ view }) => needsSeller(view))
+    .map(({ row: { booking, deal }, view }) => ({
       id: booking.id,
       productName: booking.productName,
-      nextStep: nextStepOf(facts, 'seller', reading),
+      nextStep: nextStepOf(view, 'seller', reading),
       since: (deal ?? booking).stateChangedAt,
-      until: untilOf(facts),
+      until: untilOf(view),
     }))
 }
 
 /** The time of an agreed meeting, the time to answer a problem, or the deadline of the stage. */
-function untilOf({ stage, meeting, problem, deadline }: DealFacts): Date | undefined {
+function untilOf({ stage, meeting, problem, deadline }: DealView): Date | undefined {
   if (stage === 'answer') return problem?.answerBy
   return stage === 'meet' && meeting && !isPast(meeting.at) ? meeting.at : deadline
 }
 
 /** Whether the seller is among those who have to act, and has not just done so. */
-function needsSeller({ stage, meeting, newMeeting, problem, payoutFailure }: DealFacts): boolean {
+function needsSeller({ stage, meeting, newMeeting, problem, payoutFailure }: DealView): boolean {
   if (stage === 'pay') return meeting?.acceptedAt === null && meeting.proposedBy === 'buyer'
   if (stage === 'answer-proposal') return meeting?.proposedBy === 'buyer' || isPast(meeting?.at)
   if (stage === 'meet') return newMeeting?.proposedBy !== 'seller' || isPast(meeting?.at)

@@ -2,7 +2,7 @@ import { trackText } from '#contract/sales/deals/track.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { deadlineSentence, nextStepOf } from './next-step.ts'
-import { dealRowOf, factsOf, roleIn } from './queries.ts'
+import { dealRowOf, dealViewOf, roleIn } from './queries.ts'
 import { serializeDeal } from './serialize.ts'
 import type { Reading } from './step-texts.ts'
 
@@ -22,15 +22,15 @@ export async function nextStepFor(
   if (!row) return undefined
   const changedAt = (row.deal ?? row.booking).stateChangedAt
   if (changedAt > since) return undefined
-  const [facts, role] = [factsOf(row, reader.language), roleIn(row, reader)]
+  const [view, role] = [dealViewOf(row, reader.language), roleIn(row, reader)]
   const { problem } = row
   const texts = textsIn(reader.language)
   const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt
   const nextStep = [
     // Names and contact details belong to the reader of a confirmed address.
-    isKnown && nextStepOf(facts, role, reader),
+    isKnown && nextStepOf(view, role, reader),
     isDecided && problem.decisionReason && texts('mails')('theReason', { reason: problem.decisionReason }),
-    deadlineSentence(facts, role, reader),
+    deadlineSentence(view, role, reader),
   ]
     .filter(Boolean)
     .join(' ')

@@ -4,28 +4,28 @@ import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import { administratorsSteps } from './administrators-steps.ts'
-import type { DealFacts } from './queries.ts'
+import type { DealView } from './queries.ts'
 import { paidCents, type Reading, returnText, sentences, type StepTexts, stepTextsIn } from './step-texts.ts'
 
 /** The role of a reader in a deal. */
 export type DealRole = 'buyer' | 'seller' | 'admin'
 
 /** Returns one or two sentences on what the reader can do now, or what happens next. */
-export function nextStepOf(facts: DealFacts, role: DealRole, reading: Reading): string {
+export function nextStepOf(view: DealView, role: DealRole, reading: Reading): string {
   const texts = stepTextsIn(reading)
-  const stepOf = role === 'admin' ? administratorsSteps[facts.state] : steps[facts.state][role]
-  return stepOf(facts, texts)
+  const stepOf = role === 'admin' ? administratorsSteps[view.state] : steps[view.state][role]
+  return stepOf(view, texts)
 }
 
 /** Returns the sentences on the deadline of a deal for an e-mail, with date and time zone; undefined without a deadline. */
-export function deadlineSentence(facts: DealFacts, role: DealRole, reading: Reading): string | undefined {
-  const { stage, meeting, deadline } = facts
+export function deadlineSentence(view: DealView, role: DealRole, reading: Reading): string | undefined {
+  const { stage, meeting, deadline } = view
   if (!deadline || !isTimed(stage)) return undefined
   const by = stepTextsIn(reading).date(deadline, meeting?.timeZone)
   return textsIn(reading.language)('dealDeadlines')(stage, { role, by })
 }
 
-type Step = (facts: DealFacts, texts: StepTexts) => string
+type Step = (view: DealView, texts: StepTexts) => string
 
 const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
   placed: {
@@ -35,46 +35,46 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
         : meeting && !meeting.acceptedAt && meeting.proposedBy === 'seller'
           ? t('proposes', { person: seller, where: texts.meeting(meeting) })
           : t('payToReserve'),
-    seller: (facts, { t, ...texts }) => {
-      const { buyerName: buyer, meeting } = facts
+    seller: (view, { t, ...texts }) => {
+      const { buyerName: buyer, meeting } = view
       if (meeting && !meeting.acceptedAt && meeting.proposedBy === 'buyer')
         return t('proposes', { person: buyer, where: texts.meeting(meeting) })
-      return facts.delivery === 'shipping'
+      return view.delivery === 'shipping'
         ? t('sendOncePaid', { buyer })
-        : t('agreeOnTime', { contact: texts.contact(facts, 'buyer'), buyer })
+        : t('agreeOnTime', { contact: texts.contact(view, 'buyer'), buyer })
     },
   },
   paid: {
-    buyer: (facts, texts) => {
+    buyer: (view, texts) => {
       const { t } = texts
-      const { sellerName: seller } = facts
-      if (facts.delivery === 'shipping') return t('sellerSends', { seller })
-      const where = texts.meeting(facts.meeting)
+      const { sellerName: seller } = view
+      if (view.delivery === 'shipping') return t('sellerSends', { seller })
+      const where = texts.meeting(view.meeting)
       return (
-        proposing(facts, 'buyer', texts) ??
+        proposing(view, 'buyer', texts) ??
         changing(
-          facts,
+          view,
           'buyer',
-          isOver(facts)
+          isOver(view)
             ? t('metBuyer', { seller, where })
-            : t('meetSeller', { seller, where: `${where}${texts.phone(facts, 'seller')}` }),
+            : t('meetSeller', { seller, where: `${where}${texts.phone(view, 'seller')}` }),
           texts,
         )
       )
     },
-    seller: (facts, texts) => {
+    seller: (view, texts) => {
       const { t } = texts
-      const { buyerName: buyer } = facts
-      if (facts.delivery === 'shipping') return t('sendPhone', { buyer })
-      const where = texts.meeting(facts.meeting)
+      const { buyerName: buyer } = view
+      if (view.delivery === 'shipping') return t('sendPhone', { buyer })
+      const where = texts.meeting(view.meeting)
       return (
-        proposing(facts, 'seller', texts) ??
+        proposing(view, 'seller', texts) ??
         changing(
-          facts,
+          view,
           'seller',
-          isOver(facts)
+          isOver(view)
             ? t('metSeller', { buyer, where })
-            : t('meetBuyer', { buyer, where: `${where}${texts.phone(facts, 'buyer')}` }),
+            : t('meetBuyer', { buyer, where: `${where}${texts.phone(view, 'buyer')}` }),
           texts,
         )
       )
@@ -90,18 +90,18 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
     seller: ({ buyerName: buyer, sellerCents }, { t, money }) =>
       t('buyerChecks', { buyer, amount: money(sellerCents) }),
   },
-  accepted: { buyer: (facts, texts) => done(facts, texts), seller: (facts, texts) => onItsWay(facts, texts) },
+  accepted: { buyer: (view, texts) => done(view, texts), seller: (view, texts) => onItsWay(view, texts) },
   'paid-out': {
-    buyer: (facts, texts) =>
-      facts.problem?.decision === 'release' ? texts.t('decidedForSeller') : done(facts, texts),
-    seller: (facts, texts) => {
+    buyer: (view, texts) =>
+      view.problem?.decision === 'release' ? texts.t('decidedForSeller') : done(view, texts),
+    seller: (view, texts) => {
       const { t, money } = texts
-      if (facts.sellerCents <= 0) return t('wholeCommission')
-      const paid = paidCents(facts)
+      if (view.sellerCents <= 0) return t('wholeCommission')
+      const paid = paidCents(view)
       return sentences(
         t('allDone'),
         paid > 0 ? t('paidToYou', { amount: money(paid) }) : '',
-        kept(facts, texts),
+        kept(view, texts),
       )
     },
   },
@@ -114,14 +114,14 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
     seller: (_, { t }) => t('bookingEnded'),
   },
   refunded: {
-    buyer: ({ sellerName: seller, ...facts }, { t, money }) =>
+    buyer: ({ sellerName: seller, ...view }, { t, money }) =>
       sentences(
-        t(facts.isRefundStuck ? 'youGetBack' : 'goesBack', { amount: money(facts.amountCents) }),
-        t(facts.isRefundStuck ? 'stuck' : 'fewDays'),
-        facts.isHandedOver && !facts.isSentBack ? t('returnIfYours', { seller }) : '',
+        t(view.isRefundStuck ? 'youGetBack' : 'goesBack', { amount: money(view.amountCents) }),
+        t(view.isRefundStuck ? 'stuck' : 'fewDays'),
+        view.isHandedOver && !view.isSentBack ? t('returnIfYours', { seller }) : '',
       ),
-    seller: (facts, texts) =>
-      sentences(texts.t('buyerGotAll'), payoutTaken(facts, texts), phoneIs(facts, texts)),
+    seller: (view, texts) =>
+      sentences(texts.t('buyerGotAll'), payoutTaken(view, texts), phoneIs(view, texts)),
   },
   disputed: {
     buyer: ({ problem, refundedCents, sellerName: seller }, { t, money }) =>
@@ -138,23 +138,23 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
     },
   },
   returning: {
-    buyer: (facts, { t, ...texts }) =>
-      facts.isSentBack
-        ? t('sellerRefunds', { seller: facts.sellerName })
-        : t('returnPhone', { contact: texts.contact(facts, 'seller') }),
-    seller: (facts, { t, ...texts }) =>
-      facts.isSentBack
-        ? t('sentBack', { buyer: facts.buyerName, details: returnText(facts) })
-        : t('buyerReturns', { contact: texts.contact(facts, 'buyer') }),
+    buyer: (view, { t, ...texts }) =>
+      view.isSentBack
+        ? t('sellerRefunds', { seller: view.sellerName })
+        : t('returnPhone', { contact: texts.contact(view, 'seller') }),
+    seller: (view, { t, ...texts }) =>
+      view.isSentBack
+        ? t('sentBack', { buyer: view.buyerName, details: returnText(view) })
+        : t('buyerReturns', { contact: texts.contact(view, 'buyer') }),
   },
   released: {
     buyer: (_, { t }) => t('decidedForSeller'),
-    seller: (facts, texts) => onItsWay(facts, texts),
+    seller: (view, texts) => onItsWay(view, texts),
   },
   split: {
     buyer: ({ isRefundStuck, refundedCents }, { t, money }) =>
       sentences(t('decidedPart', { amount: money(refundedCents) }), t(isRefundStuck ? 'stuck' : 'fewDays')),
-    seller: (facts, texts) => onItsWay(facts, texts),
+    seller: (view, texts) => onItsWay(view, texts),
   },
   'charged-back': {
     buyer: ({ bankDecision, contestedCents, isHandedOver }, { t, money }) => {
@@ -166,14 +166,14 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
         t('askBank'),
       )
     },
-    seller: (facts, texts) => {
+    seller: (view, texts) => {
       const { t } = texts
-      const amount = texts.money(facts.contestedCents)
-      return facts.bankDecision === 'lost'
-        ? sentences(t('bankLetsBuyerKeep', { amount }), phoneIs(facts, texts), payoutTaken(facts, texts))
+      const amount = texts.money(view.contestedCents)
+      return view.bankDecision === 'lost'
+        ? sentences(t('bankLetsBuyerKeep', { amount }), phoneIs(view, texts), payoutTaken(view, texts))
         : sentences(
             t('buyersBankTook', { amount }),
-            facts.isHandedOver ? '' : t('doNotHandOver'),
+            view.isHandedOver ? '' : t('doNotHandOver'),
             t('weTellBank'),
           )
     },
@@ -181,13 +181,13 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
 }
 
 /** The step of somebody who has not agreed on a meeting; undefined when there is one. */
-function proposing(facts: DealFacts, role: 'buyer' | 'seller', { t, ...texts }: StepTexts): string | undefined {
-  const { stage, meeting } = facts
+function proposing(view: DealView, role: 'buyer' | 'seller', { t, ...texts }: StepTexts): string | undefined {
+  const { stage, meeting } = view
   const [other, person] =
-    role === 'buyer' ? (['seller', facts.sellerName] as const) : (['buyer', facts.buyerName] as const)
-  if (stage === 'propose-meeting') return t('proposeMeeting', { contact: texts.contact(facts, other) })
+    role === 'buyer' ? (['seller', view.sellerName] as const) : (['buyer', view.buyerName] as const)
+  if (stage === 'propose-meeting') return t('proposeMeeting', { contact: texts.contact(view, other) })
   if (stage !== 'answer-proposal') return undefined
-  if (isOver(facts)) return t('proposalOver', { contact: texts.contact(facts, other) })
+  if (isOver(view)) return t('proposalOver', { contact: texts.contact(view, other) })
   return t(meeting?.proposedBy === role ? 'waitForAnswer' : 'proposes', {
     person,
     where: texts.meeting(meeting),
@@ -199,7 +199,7 @@ function proposing(facts: DealFacts, role: 'buyer' | 'seller', { t, ...texts }: 
  * @param agreed the step without the proposal
  */
 function changing(
-  { newMeeting, buyerName, sellerName }: DealFacts,
+  { newMeeting, buyerName, sellerName }: DealView,
   role: 'buyer' | 'seller',
   agreed: string,
   { t, ...texts }: StepTexts,
@@ -210,31 +210,31 @@ function changing(
   return t('otherChanges', { person: role === 'buyer' ? sellerName : buyerName, where, agreed })
 }
 
-const done = ({ refundedCents }: DealFacts, { t, money }: StepTexts) =>
+const done = ({ refundedCents }: DealView, { t, money }: StepTexts) =>
   sentences(t('allDone'), refundedCents > 0 ? t('youGetBack', { amount: money(refundedCents) }) : t('enjoy'))
 
 /** Where the phone is when the buyer has got the money back. */
-const phoneIs = ({ isHandedOver, isSentBack, buyerName: buyer }: DealFacts, { t }: StepTexts) =>
+const phoneIs = ({ isHandedOver, isSentBack, buyerName: buyer }: DealView, { t }: StepTexts) =>
   isHandedOver && !isSentBack ? t('phoneAtBuyer', { buyer }) : t('phoneHidden')
 
 /** What happens to the money that the seller has received. */
-function payoutTaken({ takenBackCents, lastPayout }: DealFacts, { t, money }: StepTexts): string {
+function payoutTaken({ takenBackCents, lastPayout }: DealView, { t, money }: StepTexts): string {
   if (takenBackCents > 0) return t('payoutTaken', { amount: money(takenBackCents) })
   if (lastPayout?.state !== 'paid' || lastPayout.amountCents === 0) return ''
   return t('youOwe', { amount: money(lastPayout.amountCents) })
 }
 
-function onItsWay(facts: DealFacts, texts: StepTexts): string {
-  const { payoutFailure, lastPayout } = facts
+function onItsWay(view: DealView, texts: StepTexts): string {
+  const { payoutFailure, lastPayout } = view
   const { t } = texts
   if (payoutFailure)
     return sentences(
       t('notPaidYet', { failure: texts.failure(payoutFailure) }),
       t(isAboutAccount(payoutFailure) ? 'checkAccount' : 'notLost'),
     )
-  const amount = texts.money(paidCents(facts))
+  const amount = texts.money(paidCents(view))
   const days = BY_HAND_DAYS
-  const keptText = kept(facts, texts)
+  const keptText = kept(view, texts)
   if (lastPayout?.kind !== 'manual') return sentences(t('moneyOnItsWay', { amount }), keptText)
   if (lastPayout.state === 'sending') return sentences(t('payingNow', { amount }), keptText)
   if (!lastPayout.isDescribed) return sentences(t('sayHow', { amount, days }), keptText)
@@ -244,8 +244,8 @@ function onItsWay(facts: DealFacts, texts: StepTexts): string {
   return sentences(t('byHand', { amount, days }), keptText)
 }
 
-const kept = ({ lastPayout }: DealFacts, { t, money }: StepTexts) =>
+const kept = ({ lastPayout }: DealView, { t, money }: StepTexts) =>
   lastPayout?.keptCents ? t('kept', { amount: money(lastPayout.keptCents) }) : ''
 
 /** Whether the time of the meeting is over. */
-const isOver = ({ meeting }: DealFacts) => meeting !== null && meeting.at.getTime() < Date.now()
+const isOver = ({ meeting }: DealView) => meeting !== null && meeting.at.getTime() < Date.now()

@@ -60,7 +60,7 @@ const lastPayout = sql<LastPayout | null>`(
 const isRefundStuck = sql<boolean>`exists (
   select from ${payments} where ${payments.id} = ${deals.paymentId} and ${payments.state} = 'stuck')`
 
-/** A query of deals with everything that `factsOf` needs. */
+/** A query of deals with everything that `dealViewOf` needs. */
 export function dealRows(db: Queries) {
   return db
     .select({
@@ -192,11 +192,11 @@ function newMeetingOf(meeting: typeof meetings.$inferSelect | null) {
 
 const NOT_BEGUN = { isAnswered: false, returnSentAt: null }
 
-/** The facts from which the texts about a deal are written. Money is in cents. */
-export type DealFacts = ReturnType<typeof factsOf>
+/** A deal as the texts about it need it. Money is in cents. */
+export type DealView = ReturnType<typeof dealViewOf>
 
-/** Derives the facts of a deal from its row. @param language that of the reader, for the names of people who left */
-export function factsOf(
+/** Derives the view of a deal from its row. @param language that of the reader, for the names of people who left */
+export function dealViewOf(
   row: Pick<
     DealRows[number],
     | 'booking'

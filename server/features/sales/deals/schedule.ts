@@ -54,7 +54,7 @@ type Row = {
   problem: Pick<typeof problems.$inferSelect, 'answerBy' | 'answeredAt'> | null
 }
 
-/** Derives the facts of `contract/sales/deals/stages.ts` from the rows of a deal. */
+/** Derives the times of `contract/sales/deals/stages.ts` from the rows of a deal. */
 export const timesOf = ({ deal, delivery, terms, meeting, problem }: Row): DealTimes => ({
   state: deal.state,
   delivery,
@@ -70,7 +70,7 @@ export const timesOf = ({ deal, delivery, terms, meeting, problem }: Row): DealT
   isAnswered: Boolean(problem?.answeredAt),
 })
 
-/** Returns the facts of a deal that decide its deadline, and its present deadline. */
+/** Returns the times of a deal that decide its deadline, and its present deadline. */
 export async function timesOfDeal(db: Queries, bookingId: string) {
   const now = await databaseNow(db)
   const [row] = await db

@@ -10,7 +10,7 @@ import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.t
 import { publicState } from './deal.ts'
 import { isRefundable } from './decide.ts'
 import { nextStepOf } from './next-step.ts'
-import { type DealFacts, type dealOf, factsOf, type ListedDealRow, roleIn } from './queries.ts'
+import { type DealView, type dealOf, dealViewOf, type ListedDealRow, roleIn } from './queries.ts'
 import type { Reading } from './step-texts.ts'
 
 type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' } & Reading
@@ -20,22 +20,22 @@ type Row = Omit<ListedDealRow, 'id' | 'createdAt'>
 export function serializeDeal(row: Row, reader: Reader): Deal {
   const { booking, deal } = row
   const role = roleIn(row, reader)
-  const facts = factsOf(row, reader.language)
+  const view = dealViewOf(row, reader.language)
   const isOwnHold = row.hold?.bookingId === booking.id
   return {
     _id: booking.id,
-    state: facts.state,
-    stage: facts.stage,
+    state: view.state,
+    stage: view.stage,
     role,
-    nextStep: nextStepOf(facts, role, reader),
+    nextStep: nextStepOf(view, role, reader),
     ...(deal?.deadlineAt && { deadline: deal.deadlineAt.toISOString() }),
-    moves: deal || facts.state === 'placed' ? movesOf(facts, role) : [],
-    amountCents: facts.amountCents,
+    moves: deal || view.state === 'placed' ? movesOf(view, role) : [],
+    amountCents: view.amountCents,
     shippingCents:
       deal?.shippingCents ?? (booking.delivery === 'shipping' ? (booking.shippingCents ?? 0) : 0),
-    commissionCents: facts.commissionCents,
-    sellerCents: facts.sellerCents,
-    refundedCents: facts.refundedCents,
+    commissionCents: view.commissionCents,
+    sellerCents: view.sellerCents,
+    refundedCents: view.refundedCents,
     currency: booking.currency,
     delivery: booking.delivery,
     ...(booking.shippingCents !== null && { offeredShippingCents: booking.shippingCents }),
@@ -43,16 +43,16 @@ export function serializeDeal(row: Row, reader: Reader): Deal {
     ...(booking.productId && { productId: booking.productId }),
     productName: booking.productName,
     productImage: booking.productImage,
-    ...peopleOf(facts, { role, isPaid: deal !== null }),
+    ...peopleOf(view, { role, isPaid: deal !== null }),
     meetingLocation: booking.meetingLocation,
-    ...meetingOf(facts),
-    ...shipmentOf(row, facts),
+    ...meetingOf(view),
+    ...shipmentOf(row, view),
     ...returnedOf(deal),
     ...(row.problem && { problem: problemSummaryOf(row.problem) }),
     ...(row.hold &&
       isOwnHold &&
       role === 'buyer' && { heldUntil: new Date(row.hold.expiresAt).toISOString() }),
-    ...(facts.state === 'placed' &&
+    ...(view.state === 'placed' &&
       row.sellerAwayUntil && { sellerAwayUntil: new Date(row.sellerAwayUntil).toISOString() }),
     beingBought: row.hold !== null && !isOwnHold,
     createdAt: booking.createdAt.toISOString(),
@@ -63,8 +63,8 @@ export function serializeDeal(row: Row, reader: Reader): Deal {
 }
 
 /** Returns the moves that a reader can make with a call. Shipping and meeting exclude each other. */
-function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
-  const { state, delivery, refundedCents, isHandedOver, isClaimable, problem, lastPayout } = facts
+function movesOf(view: DealView, role: Reader['role']): DealMoveName[] {
+  const { state, delivery, refundedCents, isHandedOver, isClaimable, problem, lastPayout } = view
   return DEAL_MOVES.filter(
     name =>
       mayMove(state, name, role) &&
@@ -83,7 +83,7 @@ function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
 
 /** The seller sees the buyer's contact details from the booking on. The buyer sees the seller's from the payment on. */
 function peopleOf(
-  facts: DealFacts,
+  view: DealView,
   { role, isPaid }: { role: Reader['role']; isPaid: boolean },
 ): Pick<Deal, 'buyer' | 'seller'> {
   const person = (name: string, email: string, phone: string, shown: boolean) => ({
@@ -91,14 +91,14 @@ function peopleOf(
     ...(shown && email && { email }),
     ...(shown && phone && { phone: readableNumber(phone) }),
   })
-  const { buyerName, buyerEmail, buyerPhone, sellerName, sellerEmail, sellerPhone } = facts
+  const { buyerName, buyerEmail, buyerPhone, sellerName, sellerEmail, sellerPhone } = view
   return {
     buyer: person(buyerName, buyerEmail, buyerPhone, true),
     seller: person(sellerName, sellerEmail, sellerPhone, isPaid || role !== 'buyer'),
   }
 }
 
-function meetingOf({ meeting, newMeeting }: DealFacts): Pick<Deal, 'meeting' | 'newMeeting'> {
+function meetingOf({ meeting, newMeeting }: DealView): Pick<Deal, 'meeting' | 'newMeeting'> {
   return {
     ...(meeting && { meeting: serializeMeeting(meeting) }),
     ...(newMeeting && { newMeeting: serializeMeeting(newMeeting) }),
@@ -112,7 +112,7 @@ const serializeMeeting = ({
   proposedBy,
   proposedAt,
   acceptedAt,
-}: NonNullable<DealFacts['meeting'] | DealFacts['newMeeting']>): Meeting => ({
+}: NonNullable<DealView['meeting'] | DealView['newMeeting']>): Meeting => ({
   place,
   at: at.toISOString(),
   timeZone,
@@ -147,7 +147,7 @@ const returnedOf = (deal: Row['deal']): Pick<Deal, 'returned'> =>
       }
     : {}
 
-function shipmentOf({ booking, deal }: Row, { state, delivery }: DealFacts): Pick<Deal, 'shipment'> {
+function shipmentOf({ booking, deal }: Row, { state, delivery }: DealView): Pick<Deal, 'shipment'> {
   if (delivery !== 'shipping') return {}
   const isOpen = state === 'placed' || HELD_STATES.includes(state)
   return {

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import { amountIn, problemIn, textsIn } from '../../../platform/texts/texts.ts'
-import type { DealFacts } from './queries.ts'
+import type { DealView } from './queries.ts'
 
 /** What the sentences about the next step of a deal consist of, in one language. */
 export type StepTexts = ReturnType<typeof stepTextsIn>
 
-type Meeting = Pick<NonNullable<DealFacts['meeting']>, 'place' | 'at' | 'timeZone'>
+type Meeting = Pick<NonNullable<DealView['meeting']>, 'place' | 'at' | 'timeZone'>
 type Person = 'buyer' | 'seller'
 
 const DAY_AND_TIME = {
@@ -53,15 +53,15 @@ export function stepTextsIn({ language, timeZone: shopZone }: Reading) {
     carrier: (carrier: string | null | undefined) => carrier ?? t('carrier'),
 
     /** A person's contact: `Bo (+1 503 555 0123, bo@example.org)`. Erased details are left out. */
-    contact(facts: DealFacts, whose: Person): string {
-      const { name, phone, email } = personOf(facts, whose)
+    contact(view: DealView, whose: Person): string {
+      const { name, phone, email } = personOf(view, whose)
       const ways = [phone && number(phone), email && apart(email)].filter(Boolean).join(t('between'))
       return ways ? `${name} (${ways})` : name
     },
 
     /** A person's phone number, after something else: ` (+1 503 555 0123)`. */
-    phone(facts: DealFacts, whose: Person): string {
-      const { phone } = personOf(facts, whose)
+    phone(view: DealView, whose: Person): string {
+      const { phone } = personOf(view, whose)
       return phone ? ` (${number(phone)})` : ''
     },
   }
@@ -71,16 +71,16 @@ export function stepTextsIn({ language, timeZone: shopZone }: Reading) {
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
 /** How the buyer has sent the phone back, after something else. */
-export function returnText({ returnCarrier, returnTrackingNumber }: DealFacts): string {
+export function returnText({ returnCarrier, returnTrackingNumber }: DealView): string {
   const details = [returnCarrier, returnTrackingNumber].filter(Boolean).join(' ')
   return details && ` (${details})`
 }
 
 /** The seller's share, less what was kept because of a debt. */
-export const paidCents = ({ sellerCents, lastPayout }: DealFacts): number =>
+export const paidCents = ({ sellerCents, lastPayout }: DealView): number =>
   sellerCents - (lastPayout?.keptCents ?? 0)
 
-const personOf = (facts: DealFacts, whose: Person) =>
+const personOf = (view: DealView, whose: Person) =>
   whose === 'buyer'
-    ? { name: facts.buyerName, phone: facts.buyerPhone, email: facts.buyerEmail }
-    : { name: facts.sellerName, phone: facts.sellerPhone, email: facts.sellerEmail }
+    ? { name: view.buyerName, phone: view.buyerPhone, email: view.buyerEmail }
+    : { name: view.sellerName, phone: view.sellerPhone, email: view.sellerEmail }

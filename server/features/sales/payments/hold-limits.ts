@@ -65,7 +65,7 @@ export async function holdLimitReached(
   db: Queries,
   { buyerId, address, productId }: Holder & { productId: string },
 ): Promise<RateLimited | undefined> {
-  const { rows } = await db.execute<Facts>(sql`
+  const { rows } = await db.execute<HoldCounts>(sql`
     with live as (
       select payments.hold_expires_at as ends, bookings.buyer_id = ${buyerId} as own, holder_address = ${address} as near
       from payments join bookings on bookings.id = payments.booking_id
@@ -100,13 +100,13 @@ export async function holdLimitReached(
       (select extract(epoch from max(ended) - clock_timestamp())::float from unpaid) as "lastEnded",
       (select coalesce(extract(epoch from sum(held)), 0)::float from spent) as spent,
       (select extract(epoch from clock_timestamp() - min(began))::float from spent where held > interval '0') as "spentSince"`)
-  const [facts] = rows
-  if (!facts) throw new Error('The query of holds returned no row.')
-  return limitReached(facts)
+  const [counts] = rows
+  if (!counts) throw new Error('The query of holds returned no row.')
+  return limitReached(counts)
 }
 
 /** Counts, and times in seconds. */
-type Facts = {
+type HoldCounts = {
   confirmed: boolean | null
   own: number
   ownEnds: number | null
@@ -120,20 +120,20 @@ type Facts = {
   spentSince: number | null
 }
 
-function limitReached(facts: Facts): RateLimited | undefined {
-  const { unpaid, apart, lastEnded } = facts
+function limitReached(counts: HoldCounts): RateLimited | undefined {
+  const { unpaid, apart, lastEnded } = counts
   const wait = UNPAID_HOLDS.seconds + (lastEnded ?? 0)
   if (unpaid === UNPAID_HOLDS.most && (apart ?? 0) <= UNPAID_HOLDS.seconds && wait > 0) {
     return rateLimited(UNPAID_HOLDS.says, wait)
   }
   // A whole hold must fit into what is left, in whole minutes.
-  const excess = 60 * (Math.floor(facts.spent / 60) - (UNPAID_HOLDS.most - 1) * HOLD_MINUTES)
+  const excess = 60 * (Math.floor(counts.spent / 60) - (UNPAID_HOLDS.most - 1) * HOLD_MINUTES)
   if (excess > 0)
-    return rateLimited(UNPAID_HOLDS.says, UNPAID_HOLDS.seconds - (facts.spentSince ?? 0) + excess)
+    return rateLimited(UNPAID_HOLDS.says, UNPAID_HOLDS.seconds - (counts.spentSince ?? 0) + excess)
   const over = ({ most, says }: ConcurrencyLimit, count: number, ends: number | null) =>
     count >= most ? rateLimited(says, ends ?? 0) : undefined
   return (
-    over(facts.confirmed ? liveHoldsByUser : liveHoldsByUnconfirmedUser, facts.own, facts.ownEnds) ??
-    over(liveHoldsByAddress, facts.near, facts.nearEnds)
+    over(counts.confirmed ? liveHoldsByUser : liveHoldsByUnconfirmedUser, counts.own, counts.ownEnds) ??
+    over(liveHoldsByAddress, counts.near, counts.nearEnds)
   )
 }

@@ -35,11 +35,11 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
     >
       {meeting ? (
         <>
-          <MeetingFacts deal={deal} now={now} meeting={meeting} />
+          <MeetingDetails deal={deal} now={now} meeting={meeting} />
           {newMeeting && (
             <div className="mt-4 rounded-field bg-base-200 p-4">
               <p className="mb-2 font-semibold">{t('meeting.instead')}</p>
-              <MeetingFacts deal={deal} now={now} meeting={newMeeting} />
+              <MeetingDetails deal={deal} now={now} meeting={newMeeting} />
             </div>
           )}
         </>
@@ -80,7 +80,7 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
   )
 }
 
-function MeetingFacts({ deal, now, meeting }: { deal: Deal; now: number; meeting: Meeting }) {
+function MeetingDetails({ deal, now, meeting }: { deal: Deal; now: number; meeting: Meeting }) {
   const { place, at, timeZone, acceptedAt, proposedBy } = meeting
   const t = texts('deal')
   return (

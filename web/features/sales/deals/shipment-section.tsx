@@ -21,7 +21,7 @@ export function ShipmentSection({ deal: { shipment, role } }: { deal: Deal }) {
             </dd>
           </div>
         )}
-        <ParcelFacts {...parcel} at={shippedAt} />
+        <ParcelDetails {...parcel} at={shippedAt} />
       </dl>
     </DealSection>
   )
@@ -33,7 +33,7 @@ export function ReturnSection({ deal: { returned } }: { deal: Deal }) {
     returned && (
       <DealSection title={texts('deal')('return.title')}>
         <dl className="grid gap-4 sm:grid-cols-2">
-          <ParcelFacts {...returned} />
+          <ParcelDetails {...returned} />
           {!returned.carrier && (
             <div>
               <dt className="text-label">{texts('deal')('return.how')}</dt>
@@ -46,13 +46,13 @@ export function ReturnSection({ deal: { returned } }: { deal: Deal }) {
   )
 }
 
-type ParcelFactsProps = {
+type ParcelDetailsProps = {
   carrier?: string | undefined
   trackingNumber?: string | undefined
   at?: string | undefined
 }
 
-const ParcelFacts = ({ carrier, trackingNumber, at }: ParcelFactsProps) => (
+const ParcelDetails = ({ carrier, trackingNumber, at }: ParcelDetailsProps) => (
   <>
     {carrier && (
       <div>

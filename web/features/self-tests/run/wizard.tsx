@@ -5,7 +5,7 @@ import { FullScreen } from '../../../ui/full-screen.tsx'
 import { StepBar } from '../../../ui/step-bar.tsx'
 import { lowered } from '../../phones/fact-labels.ts'
 import { outcomeText, testTitle } from '../labels.ts'
-import { FactsStep } from '../steps/facts-step.tsx'
+import { AutomaticStep } from '../steps/automatic-step.tsx'
 import type { Ending } from '../steps/step.ts'
 import { STEPS, type Step } from './steps.tsx'
 
@@ -53,7 +53,7 @@ export function Wizard({ results, first, single = false, onRecord, onLeave }: Wi
           onEnd={ending => next([{ test: step.test, ...ending }])}
         />
       ) : (
-        <FactsStep onFacts={next} />
+        <AutomaticStep onResults={next} />
       )}
     </FullScreen>
   )

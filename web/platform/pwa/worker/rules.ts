@@ -3,13 +3,13 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 /** The kinds of requests that the worker handles. */
 export type Kind = 'page' | 'file' | 'picture'
 
-type RequestFacts = { method: string; mode: string; url: URL; origin: string; authorized: boolean }
+type WorkerRequest = { method: string; mode: string; url: URL; origin: string; authorized: boolean }
 
 /**
  * The kind of a request; undefined for one that the worker leaves to the browser: API calls, requests other than GET, and
  * requests with a token.
  */
-export function kindOf({ method, mode, url, origin, authorized }: RequestFacts): Kind | undefined {
+export function kindOf({ method, mode, url, origin, authorized }: WorkerRequest): Kind | undefined {
   if (method !== 'GET' || url.origin !== origin || authorized) return undefined
   const { pathname } = url
   if (pathname.startsWith('/api/')) return undefined

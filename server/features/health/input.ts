@@ -6,12 +6,12 @@ import { type BackupAge, backupAge } from '../backups/record.ts'
 import type { BackupPlan, Services } from '../services.ts'
 import { type Figures, readFigures } from './figures.ts'
 
-/** The facts from which the results are derived. */
-export type Facts = {
+/** What the results are derived from. */
+export type HealthInput = {
   figures: Figures
   /** What repeated work is for, by its name. */
   purposes: ReadonlyMap<string, string>
-  database: DatabaseFacts
+  database: DatabaseState
   /** The state of the standby for public reads; undefined when none is configured. */
   standby: { problem: string | undefined; lagSeconds: number } | undefined
   search: { lagSeconds: number }
@@ -23,7 +23,7 @@ export type Facts = {
   backups: (BackupAge & BackupPlan) | undefined
 }
 
-type DatabaseFacts = {
+type DatabaseState = {
   /** The current time by the database's clock, ISO 8601. */
   now: string
   version: string
@@ -45,12 +45,12 @@ type DatabaseFacts = {
   }
 }
 
-/** Reads the facts from the database, this process and its machine. */
-export async function readFacts(db: Queries, services: Services): Promise<Facts> {
+/** Reads the input from the database, this process and its machine. */
+export async function readHealthInput(db: Queries, services: Services): Promise<HealthInput> {
   const { search, reads, jobs, dataDir, demo, backupPlan } = services
   const [figures, database, disk, backups, clockSkewSeconds] = await Promise.all([
     readFigures(db),
-    readDatabaseFacts(db),
+    readDatabaseState(db),
     dataDir ? statfs(dataDir) : undefined,
     demo ? undefined : backupAge(db),
     clockSkew(db),
@@ -67,8 +67,8 @@ export async function readFacts(db: Queries, services: Services): Promise<Facts>
   }
 }
 
-async function readDatabaseFacts(db: Queries): Promise<DatabaseFacts> {
-  const { rows } = await db.execute<DatabaseFacts>(sql`
+async function readDatabaseState(db: Queries): Promise<DatabaseState> {
+  const { rows } = await db.execute<DatabaseState>(sql`
     select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now,
       split_part(current_setting('server_version'), ' ', 1) as version,
       (select count(*)::int from pg_stat_replication where state = 'streaming') as standbys,

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
-import { readFacts } from './read-facts.ts'
+import { runAutomaticTests } from './automatic-tests.ts'
 
 /** Runs the automatic tests, one after the other. */
-export function FactsStep({ onFacts }: { onFacts(results: TestResult[]): void }) {
-  const latest = useRef(onFacts)
+export function AutomaticStep({ onResults }: { onResults(results: TestResult[]): void }) {
+  const latest = useRef(onResults)
   useEffect(() => {
-    latest.current = onFacts
+    latest.current = onResults
   })
   useEffect(() => {
     let isOver = false
-    void readFacts().then(results => {
+    void runAutomaticTests().then(results => {
       if (!isOver) latest.current(results)
     })
     return () => {

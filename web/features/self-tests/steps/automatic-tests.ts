@@ -5,7 +5,7 @@ const WRITTEN = 16
 const BLOCK_BYTES = 65_536
 
 /** The automatic tests: storage, screen and battery. */
-export const readFacts = (): Promise<TestResult[]> =>
+export const runAutomaticTests = (): Promise<TestResult[]> =>
   Promise.all([testStorage(), readScreen(), readBattery()])
 
 async function testStorage(): Promise<TestResult> {

@@ -16,15 +16,15 @@ import { categoryPath, phonePath } from './paths.ts'
 type Step = { name: string; path: string }
 
 /** The product and breadcrumb data of a phone's page. */
-export const phoneFacts = createIsomorphicFn()
+export const phoneJsonLd = createIsomorphicFn()
   .server((product: ProductDetails, origin: string): object[] => {
     const { productName: name, productCategory: brand, _id: id } = product
-    return [productFacts(product, origin), wayTo(origin, ...wayToBrand(brand), { name, path: phonePath(id) })]
+    return [productJsonLd(product, origin), wayTo(origin, ...wayToBrand(brand), { name, path: phonePath(id) })]
   })
   .client((_product: ProductDetails, _origin: string): object[] => [])
 
 /** The breadcrumb data of a brand's page. */
-export const brandFacts = createIsomorphicFn()
+export const brandJsonLd = createIsomorphicFn()
   .server((brand: string, origin: string): object[] => [wayTo(origin, ...wayToBrand(brand))])
   .client((_brand: string, _origin: string): object[] => [])
 
@@ -32,7 +32,7 @@ export const brandFacts = createIsomorphicFn()
 type ModelOffers = { model: Model; count: number; prices?: Facets['prices'] }
 
 /** The offer and breadcrumb data of a model's page. */
-export const modelFacts = createIsomorphicFn()
+export const modelJsonLd = createIsomorphicFn()
   .server(({ model, count, prices }: ModelOffers, origin: string): object[] => {
     const url = addressOf(`/phones/${model.slug}`, origin)
     const offers = prices && {
@@ -61,7 +61,7 @@ export const modelFacts = createIsomorphicFn()
   .client((_offers: ModelOffers, _origin: string): object[] => [])
 
 /** The organization data of the home page. */
-export const shopFacts = createIsomorphicFn()
+export const shopJsonLd = createIsomorphicFn()
   .server((origin: string): object[] => [
     {
       '@type': 'WebSite',
@@ -83,7 +83,7 @@ export const shopFacts = createIsomorphicFn()
 type Article = { title: string; summary: string; published: string; language: Language }
 
 /** The article and breadcrumb data of an article's page. */
-export const articleFacts = createIsomorphicFn()
+export const articleJsonLd = createIsomorphicFn()
   .server(({ title, summary, published, language }: Article, path: string, origin: string): object[] => [
     {
       '@type': 'BlogPosting',
@@ -98,7 +98,7 @@ export const articleFacts = createIsomorphicFn()
   ])
   .client((_article: Article, _path: string, _origin: string): object[] => [])
 
-function productFacts(product: ProductDetails, origin: string) {
+function productJsonLd(product: ProductDetails, origin: string) {
   const amount = decimalText(product.resellPrice)
   const currency = CURRENCY.toUpperCase()
   const itemCondition = `https://schema.org/${product.condition === FOR_PARTS ? 'Damaged' : 'Used'}Condition`
