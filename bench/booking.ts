@@ -82,15 +82,15 @@ async function measure(address: string, { url, database }: { url: string; databa
 
   const book = async (connection: number, turn: number) => {
     const buyer = buyers[connection] as (typeof buyers)[number]
-    const place = Math.floor(turn / BOOKINGS_OF_A_BUYER)
+    const index = Math.floor(turn / BOOKINGS_OF_A_BUYER)
     const typed = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
     const request = requestFor(address, {
       method: 'POST',
       path: '/api/book-product',
       headers: {
-        authorization: `Bearer ${buyer.tokens[place]}`,
+        authorization: `Bearer ${buyer.tokens[index]}`,
         'content-type': 'application/json',
-        'x-forwarded-for': `10.0.${connection}.${place}`,
+        'x-forwarded-for': `10.0.${connection}.${index}`,
       },
       body: JSON.stringify({ productId: phoneOf(connection, turn).id, ...typed }),
     })

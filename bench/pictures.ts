@@ -61,8 +61,8 @@ async function measure() {
     const address = await addressFrom(shop.stdout)
     // The shop limits concurrent uploads of one account and of one address.
     const uploads = await Promise.all(
-      Array.from({ length: UPLOADS_AT_ONCE }, async (_, place) => {
-        const seller = { address, from: `10.0.0.${place}` }
+      Array.from({ length: UPLOADS_AT_ONCE }, async (_, index) => {
+        const seller = { address, from: `10.0.0.${index}` }
         return uploadTo({ ...seller, token: await newSeller(seller) })
       }),
     )

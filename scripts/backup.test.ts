@@ -25,12 +25,12 @@ const PASSPHRASE = 'correct horse battery'
 const folder = await temporaryFolder('backup')
 afterAll(folder.remove)
 const backups = join(folder.path, 'backups')
-const live = placeOf('live', await freshDatabase())
-const empty = placeOf('empty', await emptyDatabase())
+const live = installationOf('live', await freshDatabase())
+const empty = installationOf('empty', await emptyDatabase())
 empty.url = await urlOfOwner(empty.database)
-type Place = ReturnType<typeof placeOf>
+type Installation = ReturnType<typeof installationOf>
 
-function placeOf(name: string, database: Database) {
+function installationOf(name: string, database: Database) {
   return { database, url: database.url, dataDir: join(folder.path, name) }
 }
 
@@ -46,10 +46,10 @@ async function urlOfOwner({ pool, url }: Database): Promise<string> {
 }
 
 /** Runs `npm run NAME --` with these arguments. */
-const run = (name: 'backup' | 'restore', { url, dataDir }: Place, args: string[], settings = {}) =>
+const run = (name: 'backup' | 'restore', { url, dataDir }: Installation, args: string[], settings = {}) =>
   runCommand(name, args, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings })
 
-const open = ({ database, dataDir }: Place) => shopApp(database, { pictures: join(dataDir, 'pictures') })
+const open = ({ database, dataDir }: Installation) => shopApp(database, { pictures: join(dataDir, 'pictures') })
 
 /** The contents that the archive declares. */
 async function contentsOf(file: string, passphrase?: string) {

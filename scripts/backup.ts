@@ -8,7 +8,7 @@ import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { openWithoutMigration } from '#server/schema/open-database.ts'
-import { callerPlace } from './caller-path.ts'
+import { callerTarget } from './caller-path.ts'
 import { checkArchive } from './check-archive.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress } from './progress.mjs'
@@ -91,7 +91,7 @@ function wanted({ backups }: Config): { to: string; verify: boolean } {
       options: { verify: { type: 'boolean', default: false } },
     })
     const [given, ...rest] = positionals
-    const to = given === undefined ? backups.to : callerPlace(given)
+    const to = given === undefined ? backups.to : callerTarget(given)
     if (to && rest.length === 0) return { to, verify: values.verify }
   } catch {
     // `parseArgs` throws for an unknown option.

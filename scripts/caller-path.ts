@@ -4,5 +4,5 @@ import { resolve } from 'node:path'
 export const callerPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 /** The same for a folder, a file or an address such as `s3://bucket/prefix`. */
-export const callerPlace = (place: string): string =>
-  /^[a-z0-9]+:\/\//i.test(place) ? place : callerPath(place)
+export const callerTarget = (target: string): string =>
+  /^[a-z0-9]+:\/\//i.test(target) ? target : callerPath(target)

@@ -44,11 +44,11 @@ export async function startEmulator({ progress, signal }: Options): Promise<Emul
   })
   const [auth, hub, logging] = await freePorts()
   const config = join(folder, `emulator-${auth}.json`)
-  const place = (port: number | undefined) => ({ host: '127.0.0.1', port })
+  const endpoint = (port: number | undefined) => ({ host: '127.0.0.1', port })
   await writeFile(
     config,
     JSON.stringify({
-      emulators: { auth: place(auth), hub: place(hub), logging: place(logging), ui: { enabled: false } },
+      emulators: { auth: endpoint(auth), hub: endpoint(hub), logging: endpoint(logging), ui: { enabled: false } },
     }),
   )
   const step = progress.begin("Starting Firebase's Auth emulator")

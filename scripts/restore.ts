@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log/log.ts'
 import { dropRoot } from '#server/platform/process/drop-root.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { openWithoutMigration } from '#server/schema/open-database.ts'
-import { callerPlace } from './caller-path.ts'
+import { callerTarget } from './caller-path.ts'
 import { checkArchive } from './check-archive.ts'
 import { perSecond } from './megabytes.ts'
 import { createProgress, type Step } from './progress.mjs'
@@ -38,7 +38,7 @@ await runProgram(async program => {
   const isPlain = process.argv.includes(UNENCRYPTED)
   if (!from || from.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
   const progress = createProgress()
-  const { content, rows, ...backup } = await checkArchive(callerPlace(from), {
+  const { content, rows, ...backup } = await checkArchive(callerTarget(from), {
     backups: isPlain ? { ...config.backups, passphrase: undefined } : config.backups,
     progress,
   })

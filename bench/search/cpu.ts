@@ -23,7 +23,7 @@ function statOf(pid: number) {
   try {
     // The name in parentheses can contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    const at = (place: number) => Number(fields[place])
+    const at = (index: number) => Number(fields[index])
     return { parent: at(1), user: at(11), system: at(12), ended: at(13) + at(14) }
   } catch {
     // The process has ended since it was listed.

@@ -23,13 +23,13 @@ export type Part = (typeof PARTS)[number]
 /** The recommended number of photos of a listing. */
 export const RECOMMENDED_PHOTOS = 3
 
-/** The most entries of damage with a place on a photo. */
+/** The most entries of damage with a position on a photo. */
 export const MAX_SPOTS = 8
 
-/** A place on a photo, in per mille of its width and height from the upper left corner. */
+/** A position on a photo, in per mille of its width and height from the upper left corner. */
 export type Spot = { image: string; x: number; y: number }
 
-/** Damage to one part, with the photo that shows it closely and its place on a photo. */
+/** Damage to one part, with the photo that shows it closely and its position on a photo. */
 export type Damage = {
   part: Part
   note: string

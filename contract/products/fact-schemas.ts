@@ -19,7 +19,7 @@ const damage = z.object({
   note: z.string().trim().max(MAX_DAMAGE_NOTE_LENGTH, `At most ${MAX_DAMAGE_NOTE_LENGTH} characters`),
   /** The address of a photo of the damage. */
   image: z.string().max(500).optional(),
-  /** Its place on a photo of the listing: per mille of the width and height, from the upper left corner. */
+  /** Its position on a photo of the listing: per mille of the width and height, from the upper left corner. */
   spot: z.object({ image: z.string().max(500), x: perMille, y: perMille }).optional(),
 })
 

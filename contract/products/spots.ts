@@ -1,15 +1,15 @@
 import type { Damage } from '../phones/facts.ts'
 
-/** Damage with its place on a photo, and the number of its dot. */
+/** Damage with its position on a photo, and the number of its dot. */
 export type NumberedSpot = { number: number; damage: Damage & { spot: NonNullable<Damage['spot']> } }
 
-/** The damage that has a place on a photo, with the numbers of its dots in the order of the list. */
+/** The damage that has a position on a photo, with the numbers of its dots in the order of the list. */
 export const spotsOf = (faults: readonly Damage[] = []): NumberedSpot[] =>
   faults
     .filter((damage): damage is NumberedSpot['damage'] => damage.spot !== undefined)
     .map((damage, at) => ({ number: at + 1, damage }))
 
-/** The damage without places on photos, and close-ups, that the listing no longer has. */
+/** The damage without positions on photos, and close-ups, that the listing no longer has. */
 export const withPhotosOf = (faults: readonly Damage[], photos: readonly string[]): Damage[] =>
   faults.map(({ image, spot, ...damage }) => ({
     ...damage,

@@ -981,7 +981,7 @@ export const ar: Texts = {
     nothingToDo: 'لا شيء مطلوب',
     whatYouBuy: 'مشترياتك',
     hello: 'مرحبًا <bdi>{name}</bdi>! هذا ما اخترته:',
-    places: {
+    links: {
       '/booked-items': { title: 'طلباتي', text: 'الهواتف التي حجزتها وأين وصل كل منها.' },
       '/wishlist-items': { title: 'المفضلة', text: 'الهواتف التي تريد العودة إليها.' },
       '/saved-searches': {
@@ -1791,7 +1791,7 @@ export const ar: Texts = {
     seeSaved: 'حُفظ: عرض عمليات بحثك',
     saved: 'حُفظ البحث. سنخبرك عندما يظهر ما يطابقه.',
     unreachable: 'لم نتمكن من الوصول إلى المتجر. حاول مرة أخرى.',
-    noSuchPlace: 'لم نجد هذا الموضع من القائمة، فهذه بدايتها.',
+    noSuchCursor: 'لم نجد هذا الموضع من القائمة، فهذه بدايتها.',
     more: 'عرض المزيد',
     noMore: 'لم نتمكن من تحميل مزيد من الهواتف.',
     seenAll: 'شاهدتها كلها.',

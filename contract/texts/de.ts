@@ -1016,7 +1016,7 @@ export const de: Texts = {
     nothingToDo: 'Nichts zu tun',
     whatYouBuy: 'Was du kaufst',
     hello: 'Hallo <bdi>{name}</bdi>! Das hast du dir ausgesucht:',
-    places: {
+    links: {
       '/booked-items': {
         title: 'Bestellungen',
         text: 'Die Handys, die du bestellt hast, und wie es um jedes steht.',
@@ -1844,7 +1844,7 @@ export const de: Texts = {
     seeSaved: 'Gespeichert: deine Suchen ansehen',
     saved: 'Gespeichert. Wir sagen dir Bescheid, wenn etwas Passendes kommt.',
     unreachable: 'Wir konnten den Laden nicht erreichen. Bitte versuche es noch einmal.',
-    noSuchPlace: 'Diese Stelle der Liste haben wir nicht gefunden. Hier ist ihr Anfang.',
+    noSuchCursor: 'Diese Stelle der Liste haben wir nicht gefunden. Hier ist ihr Anfang.',
     more: 'Mehr anzeigen',
     noMore: 'Weitere Handys konnten wir nicht laden.',
     seenAll: 'Du hast alle gesehen.',

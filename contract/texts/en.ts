@@ -963,7 +963,7 @@ export const en = {
     nothingToDo: 'Nothing to do',
     whatYouBuy: 'What you buy',
     hello: "Hi <bdi>{name}</bdi>! Here's what you've picked:",
-    places: {
+    links: {
       '/booked-items': {
         title: 'Booked Items',
         text: "The phones you've booked and where each one stands.",
@@ -1787,7 +1787,7 @@ export const en = {
     seeSaved: 'Saved: see your searches',
     saved: "Saved. We'll let you know when a match comes in.",
     unreachable: "We couldn't reach the shop. Please try again.",
-    noSuchPlace: "We couldn't find that place in the list, so here's the beginning.",
+    noSuchCursor: "We couldn't find that place in the list, so here's the beginning.",
     more: 'Show more',
     noMore: "We couldn't load more phones.",
     seenAll: "You've seen them all.",

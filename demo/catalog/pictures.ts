@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Drawing, placeInDrawing, type View } from '#demo/drawings/draw-phone.ts'
+import { type Drawing, positionInDrawing, type View } from '#demo/drawings/draw-phone.ts'
 import type { Condition } from '../languages/subjects.ts'
 import { happens, oneOf, type Random, someOf } from './chance.ts'
 import { flawSaid, markOf, numberOfMark } from './flaws.ts'
@@ -45,7 +45,7 @@ export function drawingsFor(random: Random, shown: Shown): Drawing[] {
     : ['pair', happens(random, 0.33) ? 'front' : 'back']
   const covers = views.map(view => draw(view))
   // The cover of a phone in fair condition shows its damage if a photo does.
-  const honest = covers.filter(cover => marks.some(mark => placeInDrawing(cover, mark)))
+  const honest = covers.filter(cover => marks.some(mark => positionInDrawing(cover, mark)))
   const cover = oneOf(random, condition === 'Fair' && honest.length > 0 ? honest : covers)
   const rest = [...covers.filter(other => other !== cover), ...(popular ? [draw('side')] : [])]
   const [few, many] = popular ? [0.34, 0.78] : [0.62, 0.9]

@@ -55,10 +55,10 @@ function composed({ brand, model, color, view, scene, marks }: Drawing) {
 }
 
 /** A place on a phone: the face, and shares of its width and height. */
-type FacePlace = { face: 'front' | 'back'; at: readonly [across: number, down: number] }
+type FacePosition = { face: 'front' | 'back'; at: readonly [across: number, down: number] }
 
 /** Where a place on a phone is in a drawing, in per mille; undefined when the drawing does not show it. */
-export function placeInDrawing(drawing: Drawing, { face, at: [across, down] }: FacePlace) {
+export function positionInDrawing(drawing: Drawing, { face, at: [across, down] }: FacePosition) {
   const { phones } = composed(drawing).composition
   const index = phones.findLastIndex(phone => phone.face === face)
   const shown = phones[index]

@@ -25,8 +25,8 @@ const kinds = {
   scuff: (subject, random, at) => scuffs(subject, random, at, 22),
   edges: ({ silhouette }, random) => {
     const [width, height] = silhouette.size
-    const places = [0.06, 0.2, 0.36, 0.52, 0.68, 0.84, 0.95]
-    const around = places.flatMap((share): Point[] => [
+    const shares = [0.06, 0.2, 0.36, 0.52, 0.68, 0.84, 0.95]
+    const around = shares.flatMap((share): Point[] => [
       [1.1, share * height],
       [width - 1.1, share * height],
       [share * width, 1.1],

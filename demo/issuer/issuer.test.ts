@@ -24,11 +24,11 @@ let stop: () => Promise<void>
 const onConsole = (['log', 'info', 'warn', 'error'] as const).map(level => vi.spyOn(console, level))
 
 beforeAll(async () => {
-  const place = await claimPort({ host, port: 0 })
-  address = `http://${host}:${place.port}`
+  const endpoint = await claimPort({ host, port: 0 })
+  address = `http://${host}:${endpoint.port}`
   issuer = demoIssuer({ site: { address, languages: ['en', 'de', 'ar'] }, log })
   shop = ({ url }) => new Response(`the shop's ${new URL(url).pathname}`)
-  stop = await listen({ ...place, fetch: request => shop(request), before: issuer.middleware })
+  stop = await listen({ ...endpoint, fetch: request => shop(request), before: issuer.middleware })
   party = await relyingParty(issuer.provider, `${address}${CALLBACK}`)
 })
 
@@ -248,10 +248,10 @@ test('its pages are valid, load nothing and are not cached', async () => {
 test('behind a TLS-terminating proxy, addresses and cookies use the shop’s public address', async () => {
   const publicAddress = 'https://shop.example.org'
   const { middleware, provider } = demoIssuer({ site: { address: publicAddress, languages: ['en'] }, log })
-  const place = await claimPort({ host, port: 0 })
-  const stopThis = await listen({ ...place, fetch: () => new Response('shop'), before: middleware })
+  const endpoint = await claimPort({ host, port: 0 })
+  const stopThis = await listen({ ...endpoint, fetch: () => new Response('shop'), before: middleware })
   try {
-    const inside = (url: string) => url.replace(publicAddress, `http://${host}:${place.port}`)
+    const inside = (url: string) => url.replace(publicAddress, `http://${host}:${endpoint.port}`)
     const behind = await relyingParty(
       { ...provider, discovery: inside(provider.discovery) },
       `${publicAddress}${CALLBACK}`,

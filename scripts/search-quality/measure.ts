@@ -105,10 +105,10 @@ export const measureNames = (database: Database, adapter: SearchConfig): Promise
       const [typed] = query
       const page = await search.page({ filters: { q: typed }, sort: 'best', limit: LOOKED_AT })
       const found = (page?.ids ?? []).flatMap(id => phones.get(id) ?? [])
-      const place = found.findIndex(phone => isWanted(phone, query))
-      if (place === 0) quality.first += 1
+      const position = found.findIndex(phone => isWanted(phone, query))
+      if (position === 0) quality.first += 1
       else quality.misses.push({ typed, wanted: wantedOf(query), found: found.map(({ title }) => title) })
-      if (place >= 0) quality.inFive += 1
+      if (position >= 0) quality.inFive += 1
     }
     return quality
   })

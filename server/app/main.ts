@@ -61,7 +61,7 @@ export async function run({
   worker?: { logFile: string | undefined }
 }): Promise<void> {
   const given: Endpoint = { host: config.host, port: config.port, listenFd: config.listenFd }
-  const place = worker ? given : await claimPort(given)
+  const endpoint = worker ? given : await claimPort(given)
   const dataDir = await prepareDataDir(config.dataDir)
   const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')
   const log = await openLog({ config, file: logFile, program })
@@ -79,7 +79,7 @@ export async function run({
     await seedModels(database.queries)
   }
 
-  const address = config.publicUrl ?? localAddress(place.host, place.port)
+  const address = config.publicUrl ?? localAddress(endpoint.host, endpoint.port)
   const parts = {
     config,
     database,
@@ -96,10 +96,10 @@ export async function run({
     await (config.demo ? openDemoShop(parts) : refuseDemoAccounts(database.queries))
     program.signal.throwIfAborted()
     const DATABASE_URL = database.url
-    const settings = { PORT: String(place.port), DATABASE_URL, DATABASE_URL_FILE: '' }
+    const settings = { PORT: String(endpoint.port), DATABASE_URL, DATABASE_URL_FILE: '' }
     const { workers: count, listenFd } = config
     // The workers listen, not this process.
-    place.claimed?.close()
+    endpoint.claimed?.close()
     await serveByWorkers({ file: workerFile, count, settings, listenFd, logFile, log, program })
     progress.line(`Redial is ready at ${progress.strong(address)}`)
     return
@@ -113,7 +113,7 @@ export async function run({
   const middleware = inOrder(redirectToOwnAddress(address), app.before, before, pages?.before)
   program.onShutdown(services.listener.close)
   program.onShutdown(disconnectFromSupervisor)
-  program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware, address }))
+  program.onShutdown(await listen({ ...endpoint, fetch: app.fetch, before: middleware, address }))
   // This runs before the server waits for open requests, because event streams would stay open for minutes.
   program.onShutdown(async () => services.notices.close())
   program.onShutdown(services.jobs.stop)

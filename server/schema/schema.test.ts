@@ -64,7 +64,7 @@ test('tables have exactly these indexes', async () => {
 
 test('tables have exactly these keys', async () => {
   const columns = (attributes: string, table: string) =>
-    `(select string_agg(attname, ', ' order by place) from unnest(${attributes}) with ordinality as key (number, place)
+    `(select string_agg(attname, ', ' order by ordinal) from unnest(${attributes}) with ordinality as key (number, ordinal)
       join pg_attribute on attrelid = ${table} and attnum = number)`
   const created = await found(
     `select nspname || '.' || relname || ' ' || case contype when 'p' then 'primary' when 'u' then 'unique' else 'foreign' end

@@ -25,10 +25,10 @@ export async function cachedShop(
     },
   })
   const { shop } = parts
-  const place = await claimPort({ host: HOST, port: 0 })
-  const { port } = place
+  const endpoint = await claimPort({ host: HOST, port: 0 })
+  const { port } = endpoint
   const { fetch, before } = shop.app
-  afterAll(await listen({ ...place, fetch, before }))
+  afterAll(await listen({ ...endpoint, fetch, before }))
 
   /** The raw bytes of a response. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

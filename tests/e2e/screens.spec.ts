@@ -107,8 +107,8 @@ test('a name of 120 characters without spaces fits each screen of a deal', async
 })
 
 /** Checks that nothing reaches over the sides of the window, or of a field that looks like text. */
-async function expectNothingCut(place: Locator) {
-  const cut = await place.evaluate(root =>
+async function expectNothingCut(area: Locator) {
+  const cut = await area.evaluate(root =>
     [...root.querySelectorAll('h1, h2, p, button, a, textarea, input')]
       .filter(part => part.checkVisibility() && part.getBoundingClientRect().width > 1)
       .filter(

@@ -122,8 +122,8 @@ export function randomRequest(calls: readonly Call[], random: Random, known: Kno
 
 function queryOf({ parameters }: Call, random: Random, known: KnownValues): string {
   const pairs: string[] = []
-  for (const { name, in: place, schema } of parameters) {
-    if (place !== 'query' || random.oneIn(3)) continue
+  for (const { name, in: where, schema } of parameters) {
+    if (where !== 'query' || random.oneIn(3)) continue
     const given = random.oneIn(4) ? strange(random) : plausible(schema, random, known, name)
     const key = random.oneIn(12)
       ? random.pick([`${name}[]`, `${name}[a][b]`, `${name}[__proto__]`, `${name}[9999]`])

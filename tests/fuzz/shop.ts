@@ -55,7 +55,7 @@ const PAGES = [
   '/newsletter/leave',
   '/unsubscribe',
 ]
-const parameter = (name: string, place: string) => ({ name, in: place, schema: text })
+const parameter = (name: string, where: string) => ({ name, in: where, schema: text })
 
 const otherCalls: Call[] = [
   ...ENDPOINTS.map(({ method, path }) => {

@@ -142,14 +142,14 @@ export function damaged(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random.oneIn(3)) return [...value, strange(random)]
     const at = random.below(value.length)
-    return value.map((item, place) => (place === at ? damaged(item, random) : item))
+    return value.map((item, index) => (index === at ? damaged(item, random) : item))
   }
   const entries = Object.entries(value)
   if (entries.length === 0 || random.oneIn(5))
     return { ...value, [String(random.pick(STRANGE_TEXTS))]: strange(random) }
   const at = random.below(entries.length)
-  if (random.oneIn(4)) return Object.fromEntries(entries.filter((_, place) => place !== at))
+  if (random.oneIn(4)) return Object.fromEntries(entries.filter((_, index) => index !== at))
   return Object.fromEntries(
-    entries.map(([name, inner], place) => [name, place === at ? damaged(inner, random) : inner]),
+    entries.map(([name, inner], index) => [name, index === at ? damaged(inner, random) : inner]),
   )
 }

@@ -64,8 +64,8 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await sleep(20)
 }
 /** Whether this program answers a request that needs the database. */
-const serves = async (place: number) =>
-  (await ask(place, ['GET', '/api/wishlist-ids'], tokens[0] ?? ''))?.status === 200
+const serves = async (index: number) =>
+  (await ask(index, ['GET', '/api/wishlist-ids'], tokens[0] ?? ''))?.status === 200
 
 /** Runs the event. @returns milliseconds from the database's return until both programs serve again */
 async function happens(name: string): Promise<number> {
@@ -74,7 +74,7 @@ async function happens(name: string): Promise<number> {
   await sleep(100)
   await until(answers)
   const began = performance.now()
-  await Promise.all([0, 1].map(place => until(() => serves(place))))
+  await Promise.all([0, 1].map(index => until(() => serves(index))))
   return performance.now() - began
 }
 

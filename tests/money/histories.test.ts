@@ -87,13 +87,13 @@ const ofBooking = (
   which: Which,
   run: (model: Model, booking: ModelBooking, buyer: Person) => Promise<void>,
 ) =>
-  fc.nat().map(place => {
+  fc.nat().map(index => {
     const among = (model: Model) => model.bookings.filter(booking => which(booking, model))
     return step(
-      `the buyer of booking ${place} ${does}`,
+      `the buyer of booking ${index} ${does}`,
       async (model, { buyers }) => {
         const bookings = among(model)
-        const booking = given(bookings[place % bookings.length])
+        const booking = given(bookings[index % bookings.length])
         await run(model, booking, given(buyers[booking.buyer]))
       },
       model => among(model).length > 0,
@@ -285,9 +285,9 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: steps, size: 'max' }), async history => {
         const buyers = await Promise.all(Array.from({ length: BUYERS }, () => personOf('buyer')))
-        const place = { sellerId: seller.id, categoryId: category.id }
+        const owner = { sellerId: seller.id, categoryId: category.id }
         const phones = await Promise.all(
-          PRICES.map(price => stock.phone({ ...place, resellPriceCents: minorOf(price) })),
+          PRICES.map(price => stock.phone({ ...owner, resellPriceCents: minorOf(price) })),
         )
         const real: Real = { phoneIds: phones.map(({ id }) => id), buyers }
         await fc.asyncModelRun(() => ({ model: new Model(PRICES), real }), history)

@@ -22,13 +22,13 @@ type Deal = { id: string; intentId: string; buyer: string; seller: Seller }
 async function handedOver(): Promise<Deal[]> {
   const [buyers, phones] = [await people.buyers(RACES), await people.phones(RACES, sellers)]
   return Promise.all(
-    sellers.map(async (seller, place) => {
-      const buyer = buyers[place] ?? ''
+    sellers.map(async (seller, index) => {
+      const buyer = buyers[index] ?? ''
       const ask = (method: string, path: string, body?: object) =>
-        askUntilAnswered(place, [method, `/api${path}`, body], buyer)
+        askUntilAnswered(index, [method, `/api${path}`, body], buyer)
       const booking = { meetingLocation: 'Station', buyerNumber: '+1 503 555 0199' }
       const id = String(
-        (await ask('POST', '/book-product', { productId: phones[place], ...booking })).body._id,
+        (await ask('POST', '/book-product', { productId: phones[index], ...booking })).body._id,
       )
       const { clientSecret } = (await ask('POST', '/create-payment-intent', { id })).body
       const card = { number: cards.good, expiry: '12/39', cvc: '123' }
@@ -39,8 +39,8 @@ async function handedOver(): Promise<Deal[]> {
     }),
   )
 }
-const move = (place: number, { id }: Deal, path: string, token: string) =>
-  askUntilAnswered(place, ['POST', `/api/deals/${id}${path}`, {}], token)
+const move = (index: number, { id }: Deal, path: string, token: string) =>
+  askUntilAnswered(index, ['POST', `/api/deals/${id}${path}`, {}], token)
 
 test(
   `${RACES} refund-acceptance races and ${RACES} chargeback-payout races have one outcome each`,

@@ -18,10 +18,10 @@ const TRIES = 3
 const database = await freshDatabase()
 const { ask, people } = await twoPrograms(database)
 
-function buyerAt(place: number, token: string) {
+function buyerAt(index: number, token: string) {
   return buyingWith(
     async (method, path, body) =>
-      (await ask(place, [method, path, body], token)) ?? expect.fail(`${method} ${path} got no answer`),
+      (await ask(index, [method, path, body], token)) ?? expect.fail(`${method} ${path} got no answer`),
   )
 }
 /** Books, and pays if the shop allows it. */
@@ -66,7 +66,7 @@ test(
     const paid: string[] = []
     for (const phone of phones) {
       // Each phone has different buyers, because of the rate limit of bookings.
-      const buyers = (await people.buyers(BUYERS)).map((token, place) => buyerAt(place, token))
+      const buyers = (await people.buyers(BUYERS)).map((token, index) => buyerAt(index, token))
       const outcomes = await Promise.all(buyers.map(buyer => buy(buyer, phone)))
       paid.push(...outcomes.filter(outcome => outcome === 'paid'))
     }

@@ -50,10 +50,10 @@ export async function twoPrograms(
   const programs: StartedProgram[] = []
   const addresses: string[] = []
 
-  async function start(place: number): Promise<void> {
+  async function start(index: number): Promise<void> {
     const program = startProgram({ env })
-    programs[place] = program
-    addresses[place] = await program.ready
+    programs[index] = program
+    addresses[index] = await program.ready
   }
   afterAll(async () => {
     for (const program of programs) program.process.kill('SIGTERM')
@@ -65,13 +65,13 @@ export async function twoPrograms(
 
   /** Sends a request to one of the programs. @returns undefined if no response arrived, so that the outcome is unknown */
   async function ask(
-    place: number,
+    index: number,
     [method, path, body]: Request,
     token: string,
   ): Promise<Answer | undefined> {
     try {
       const isForm = body instanceof FormData
-      const answer = await fetch(`${addresses[place % 2]}${path}`, {
+      const answer = await fetch(`${addresses[index % 2]}${path}`, {
         method,
         headers: {
           authorization: `bearer ${token}`,
@@ -91,10 +91,10 @@ export async function twoPrograms(
   const failures: string[] = []
 
   /** Retries at either program until a response arrives. */
-  async function askUntilAnswered(place: number, request: Request, token: string): Promise<Answer> {
+  async function askUntilAnswered(index: number, request: Request, token: string): Promise<Answer> {
     const [method, path] = request
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const answer = await ask(place + tries, request, token)
+      const answer = await ask(index + tries, request, token)
       if (answer && answer.status < 500) return answer
       if (answer?.status === 500) failures.push(`${method} ${path}`)
       await sleep(200)
@@ -110,15 +110,15 @@ export async function twoPrograms(
      * Kills one of the programs as a power cut would, and restarts it.
      * @returns milliseconds until it served again
      */
-    async kill(place: number): Promise<number> {
-      const program = programs[place]
+    async kill(index: number): Promise<number> {
+      const program = programs[index]
       program?.process.kill('SIGKILL')
       await program?.exited
       const began = performance.now()
-      await start(place)
+      await start(index)
       return performance.now() - began
     },
-    addressOf: (place: number) => addresses[place % 2] ?? '',
+    addressOf: (index: number) => addresses[index % 2] ?? '',
     pids: () => programs.flatMap(({ process: { pid } }) => pid ?? []),
     /** The number of programs that have ended by themselves. */
     ended: () =>

@@ -146,7 +146,7 @@ async function expectEqual({ pool }: Database, message: string): Promise<void> {
   )
   const [times, expected] = [await pool.query(TIMES), await whole.pool.query(TIMES)]
   for (const [index, { buyer, times: some }] of times.rows.entries()) {
-    const apart: number[] = expected.rows[index].times.map((at: number, place: number) => at - some[place])
+    const apart: number[] = expected.rows[index].times.map((at: number, index: number) => at - some[index])
     expect(
       apart.filter(seconds => Math.abs(seconds) > TOLERANCE),
       `${message}: ${buyer}`,

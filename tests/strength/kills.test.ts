@@ -52,8 +52,8 @@ async function buyAndSimulate(number: number): Promise<void> {
 }
 
 /** Whether this program answers a request that needs the database. */
-const serves = async (place: number) =>
-  (await ask(place, ['GET', '/api/wishlist-ids'], tokens[0] ?? ''))?.status === 200
+const serves = async (index: number) =>
+  (await ask(index, ['GET', '/api/wishlist-ids'], tokens[0] ?? ''))?.status === 200
 
 /** @returns milliseconds from the kill until both programs serve again */
 async function killServer(): Promise<number> {
@@ -61,8 +61,8 @@ async function killServer(): Promise<number> {
   await signal('SIGKILL')
   while (!(await answers())) await sleep(10)
   await Promise.all(
-    [0, 1].map(async place => {
-      while (!(await serves(place))) await sleep(10)
+    [0, 1].map(async index => {
+      while (!(await serves(index))) await sleep(10)
     }),
   )
   return performance.now() - began
@@ -77,8 +77,8 @@ test(
       ...Array.from({ length: BUYERS_AT_ONCE }, async () => {
         while (!isOver && next < MAX_DEALS) await buyAndSimulate(next++)
       }),
-      ...Array.from({ length: SELLERS_AT_ONCE }, async (_each, place) => {
-        for (let turn = place; !isOver; turn += SELLERS_AT_ONCE)
+      ...Array.from({ length: SELLERS_AT_ONCE }, async (_each, index) => {
+        for (let turn = index; !isOver; turn += SELLERS_AT_ONCE)
           await listing.list(sellers[turn % sellers.length]?.token ?? '')
       }),
     ]

@@ -92,16 +92,16 @@ export function BarChart({ title, days, series }: BarChartProps) {
 }
 
 /** Shifted by its own width as far as it is along the chart, so that it stays within. */
-const PLACED = 'start-(--at) -translate-x-(--at) rtl:translate-x-(--at)'
+const POSITIONED = 'start-(--at) -translate-x-(--at) rtl:translate-x-(--at)'
 /** @param at from 0, the oldest day, to 1 */
-const placeOf = (at: number) => ({ '--at': `${at * 100}%` }) as CSSProperties
+const positionAt = (at: number) => ({ '--at': `${at * 100}%` }) as CSSProperties
 
 /** The text about one day above its bars. */
 const Reading = ({ text, at }: { text: string; at: number }) => (
   <p
     aria-hidden="true"
-    className={`absolute bottom-full z-10 w-max max-w-full rounded-field bg-neutral px-3 py-1.5 text-neutral-content text-sm ${PLACED}`}
-    style={placeOf(at)}
+    className={`absolute bottom-full z-10 w-max max-w-full rounded-field bg-neutral px-3 py-1.5 text-neutral-content text-sm ${POSITIONED}`}
+    style={positionAt(at)}
   >
     {text}
   </p>
@@ -116,7 +116,7 @@ function DayLabels({ days }: { days: string[] }) {
       {named.map(day => {
         const at = day / Math.max(1, last)
         return (
-          <span key={day} className={`absolute top-1.5 whitespace-nowrap ${PLACED}`} style={placeOf(at)}>
+          <span key={day} className={`absolute top-1.5 whitespace-nowrap ${POSITIONED}`} style={positionAt(at)}>
             {dayText(days[day])}
           </span>
         )

@@ -30,7 +30,7 @@ const fills: Record<Look, string> = { full: 'text-primary', striped: 'text-info'
  */
 export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
   const pattern = useId()
-  const place = 100 / Math.max(1, values.length)
+  const slot = 100 / Math.max(1, values.length)
   return (
     <div className="mb-5">
       <p className="mb-3 ms-9 flex items-center gap-2 font-medium text-sm">
@@ -74,9 +74,9 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
           </defs>
           {chosen !== undefined && (
             <rect
-              x={`${chosen * place}%`}
+              x={`${chosen * slot}%`}
               y="0"
-              width={`${place}%`}
+              width={`${slot}%`}
               height={HEIGHT}
               className="fill-base-300"
             />
@@ -99,9 +99,9 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
             return (
               <rect
                 key={day}
-                x={`${(index + (1 - BAR_SHARE) / 2) * place}%`}
+                x={`${(index + (1 - BAR_SHARE) / 2) * slot}%`}
                 y={HEIGHT - height}
-                width={`${place * BAR_SHARE}%`}
+                width={`${slot * BAR_SHARE}%`}
                 height={height}
                 rx="2"
                 {...paint(look, pattern)}

@@ -5,7 +5,7 @@ type StepBarProps = {
   /** How far it is, of `all`. */
   at: number
   all: number
-  /** The place in words, such as `2 of 7`. */
+  /** The position in words, such as `2 of 7`. */
   text: string
   /** Absent on the first step. */
   onBack: (() => void) | undefined

@@ -239,8 +239,8 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     })
 
     test('with any byte altered is refused', () => {
-      for (let place = 0; place < body.length; place += 1) {
-        const altered = `${body.slice(0, place)}${body[place] === 'x' ? 'y' : 'x'}${body.slice(place + 1)}`
+      for (let position = 0; position < body.length; position += 1) {
+        const altered = `${body.slice(0, position)}${body[position] === 'x' ? 'y' : 'x'}${body.slice(position + 1)}`
         refused({ body: altered, signature, now: at })
       }
       refused({ body: `${body} `, signature, now: at })

@@ -23,17 +23,17 @@ export async function refundTo({
   if (target === intent.amountCents) return refundAll(stripe, intent.id)
   const failed = await failedRefunds(stripe, intent.id)
   let refunded = intent.refundedCents
-  for (let place = 1; refunded < target; place += 1) {
+  for (let attempt = 1; refunded < target; attempt += 1) {
     try {
       // The key depends on the target, so concurrent and repeated requests refund only once. After a failed refund, the
       // same target needs another key.
       await stripe.refunds.create(
         { payment_intent: intent.id, amount: target - refunded },
-        { idempotencyKey: `refund-${intent.id}-to-${target}-${failed * KEYS + place}` },
+        { idempotencyKey: `refund-${intent.id}-to-${target}-${failed * KEYS + attempt}` },
       )
       return
     } catch (error) {
-      if (!isOver(error) || place === KEYS) throw error
+      if (!isOver(error) || attempt === KEYS) throw error
       refunded = (await refetch()).refundedCents
     }
   }

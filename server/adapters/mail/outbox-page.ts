@@ -149,7 +149,7 @@ const linksInThisWindow = (mail: string): string => mail.replace('<head>', '<hea
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s()<>]*[^\s()<>.,;:!?])/)
-    .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 
 function time(language: Language, instant: string): Html {
   const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {

@@ -12,9 +12,9 @@ export const writeCursor = ({ key, createdAt, id }: Position, search: string): s
 
 /** @returns undefined when the cursor does not belong to this search */
 export function readCursor(cursor: string, search: string): Position | undefined {
-  const [, name, key, createdAt, id] = Buffer.from(cursor, 'base64url').toString('latin1').match(PLACE) ?? []
+  const [, name, key, createdAt, id] = Buffer.from(cursor, 'base64url').toString('latin1').match(POSITION) ?? []
   return id && name === search ? { key: Number(key), createdAt: Number(createdAt), id } : undefined
 }
 
-const PLACE =
+const POSITION =
   /^([\w-]{12})\.(-?\d{1,10})\.(-?\d{1,16})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/

@@ -117,10 +117,10 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
   const request = { sort: 'newest', after: undefined, ranks: undefined } as const
   const countOf = async ({ plan }: Planned) => (await index.page(plan, { ...request, limit: 1 })).total
   const isFound = async ({ plan }: Planned) => {
-    const { places } = await index.page(plan, { ...request, limit: beyond + 1, isCounted: false })
+    const { positions } = await index.page(plan, { ...request, limit: beyond + 1, isCounted: false })
     // In a large shop a miss takes milliseconds, and quick requests run in between.
-    if (places.length <= beyond) await setImmediate()
-    return places.length > beyond
+    if (positions.length <= beyond) await setImmediate()
+    return positions.length > beyond
   }
 
   /** Instead of a model that is not for sale, one phone in its color is worth less than several that resemble it. */

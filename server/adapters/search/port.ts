@@ -152,7 +152,7 @@ export type SearchIndex = {
   countOfBrand(name: string): number
   countOfModel(model: number): number
   /** Up to `limit` positions in the order, and the number of matching phones. */
-  page(plan: SearchPlan, wanted: PositionsRequest): Promise<{ places: Position[]; total: number }>
+  page(plan: SearchPlan, wanted: PositionsRequest): Promise<{ positions: Position[]; total: number }>
   facetCounts(plan: SearchPlan): Promise<FacetCounts>
   /** @param model the number of a model of the catalog, or `NO_MODEL` */
   similar(key: SimilarityKey, model: number): Promise<string[]>

@@ -92,7 +92,7 @@ export function openSearch(
       const { plan, sort: said } = planned
       const order = sort === 'best' ? (said ?? sort) : sort
       const request = { sort: order, limit: limit + 1, after, ranks: planned.ranks }
-      const { places: found, total } = await index.page(plan, request)
+      const { positions: found, total } = await index.page(plan, request)
       const last = found[limit - 1]
       return {
         ids: found.slice(0, limit).map(({ id }) => id),
@@ -134,9 +134,9 @@ export function openSearch(
       const planned = exact.unmet.length > 0 ? exact : await planOf(index, filters, { beyond: found.total })
       const { plan, unmet, sort, ranks } = planned
       const isNear = planned !== exact && unmet.length > 0
-      const known = new Set(found.places.map(({ id }) => id))
+      const known = new Set(found.positions.map(({ id }) => id))
       const page = { sort: sort ?? request.sort, after: undefined, limit: 2 * MAX_NEAR, ranks }
-      const { places: all } = isNear ? await index.page(plan, page) : { places: [] }
+      const { positions: all } = isNear ? await index.page(plan, page) : { positions: [] }
       const ids = all.map(({ id }) => id).filter(id => !known.has(id))
       return { ids: ids.slice(0, MAX_NEAR), unmet: isNear ? unmet : [] }
     },
@@ -146,7 +146,7 @@ export function openSearch(
       const { plan, unmet } = await planOnce(index, ofKnownModels(index.models, given))
       if (unmet.length > 0) return { total: 0, cheapest: undefined }
       const cheapest = { sort: 'cheapest', limit: 1, after: undefined, ranks: undefined } as const
-      const { places: found, total } = await index.page(plan, cheapest)
+      const { positions: found, total } = await index.page(plan, cheapest)
       return { total, cheapest: found[0]?.id }
     },
 

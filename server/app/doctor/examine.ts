@@ -83,8 +83,8 @@ async function examineShopDatabase(config: Config, program: Program): Promise<Ch
 
 /** Whether an embedded database exists. Dependencies a missing one would create it. */
 async function hasEmbedded(dataDir: string): Promise<boolean> {
-  const places = ['database', 'database-is-in'].map(name => stat(join(dataDir, name)).catch(() => undefined))
-  return (await Promise.all(places)).some(found => found !== undefined)
+  const folders = ['database', 'database-is-in'].map(name => stat(join(dataDir, name)).catch(() => undefined))
+  return (await Promise.all(folders)).some(found => found !== undefined)
 }
 
 /** Runs a check. A failed or slow check is a danger. */

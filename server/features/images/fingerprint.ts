@@ -30,7 +30,7 @@ export async function fingerprintOf(picture: Uint8Array): Promise<string> {
     .toBuffer()
   const rows = Array.from({ length: SIDE }, (_, y) => transformed(x => pixels[y * SIDE + x] ?? 0))
   const columns = rows[0]?.map((_, x) => transformed(y => rows[y]?.[x] ?? 0)) ?? []
-  const strengths = PLACES.map(({ x, y }) => (columns[x]?.[y] ?? 0) / SIDE)
+  const strengths = PAIRS.map(({ x, y }) => (columns[x]?.[y] ?? 0) / SIDE)
   if (Math.max(...strengths.map(Math.abs)) < WEAKEST) return NO_FINGERPRINT
   return strengths.map(strength => (strength > 0 ? '1' : '0')).join('')
 }
@@ -44,15 +44,15 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, frequency) =>
 )
 
 /** The frequency of each bit: those of the lowest block, then the others. */
-const ALL_PLACES = Array.from({ length: FREQUENCIES ** 2 }, (_, index) => ({
+const ALL_PAIRS = Array.from({ length: FREQUENCIES ** 2 }, (_, index) => ({
   x: index % FREQUENCIES,
   y: Math.floor(index / FREQUENCIES),
 }))
 const isLow = ({ x, y }: { x: number; y: number }) => x < LOWEST && y < LOWEST
-const PLACES = [...ALL_PLACES.filter(isLow), ...ALL_PLACES.filter(place => !isLow(place))]
+const PAIRS = [...ALL_PAIRS.filter(isLow), ...ALL_PAIRS.filter(pair => !isLow(pair))]
 
 /** For each bit, the index of the bit with the same frequencies and swapped axes. */
-const SWAPPED = PLACES.map(({ x, y }) => PLACES.findIndex(place => place.x === y && place.y === x))
+const SWAPPED = PAIRS.map(({ x, y }) => PAIRS.findIndex(pair => pair.x === y && pair.y === x))
 
 /**
  * Returns the fingerprints of a rotated and mirrored picture. Swapping the axes swaps the frequencies, and mirroring inverts
@@ -66,7 +66,7 @@ export function orientations(fingerprint: string): string[] {
 }
 
 const mirrored = (fingerprint: string, { mirrorX, mirrorY }: { mirrorX: boolean; mirrorY: boolean }) =>
-  PLACES.map(({ x, y }, index) => {
+  PAIRS.map(({ x, y }, index) => {
     const turns = Number(mirrorX && x % 2 === 0) + Number(mirrorY && y % 2 === 0)
     return String((Number(fingerprint[index]) + turns) % 2)
   }).join('')

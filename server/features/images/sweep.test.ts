@@ -61,11 +61,11 @@ describe.each(shops)('unused pictures in: $where', ({ store, keys }) => {
       await picture(),
       await picture(),
     ]
-    const place = { sellerId: seller.id, categoryId: category.id }
-    await stock.phone({ ...place, images: [first, second], displayed: false })
+    const owner = { sellerId: seller.id, categoryId: category.id }
+    await stock.phone({ ...owner, images: [first, second], displayed: false })
     await db.insert(categories).values({ name: `Pictured ${unused}`, image: ofCategory })
     await stock.user({ photoUrl: ofUser })
-    const gone = await stock.phone({ ...place, images: [ofBooking] })
+    const gone = await stock.phone({ ...owner, images: [ofBooking] })
     await stock.booking({ product: gone, buyer: await stock.user(), state: 'cancelled' })
     await db.delete(products).where(eq(products.id, gone.id))
 
@@ -87,8 +87,8 @@ describe.each(shops)('unused pictures in: $where', ({ store, keys }) => {
     await db.transaction(async transaction => {
       expect(await picturesUploadedBy(transaction, seller.id, [address])).toEqual(new Set([address]))
       expect(await sweep()).toBe(0)
-      const place = { sellerId: seller.id, categoryId: category.id }
-      await stockOf(transaction).phone({ ...place, images: [address] })
+      const owner = { sellerId: seller.id, categoryId: category.id }
+      await stockOf(transaction).phone({ ...owner, images: [address] })
       expect(await sweep()).toBe(0)
     })
     expect(await sweep()).toBe(0)

@@ -62,7 +62,7 @@ export async function modelTable(
     .where(condition)
     .limit(COUNT_LIMIT + 1)
     .as('some')
-  const place = after && Buffer.from(after.key, 'base64').toString('utf8')
+  const position = after && Buffer.from(after.key, 'base64').toString('utf8')
   const rows = await db
     .select({
       model: phoneModels,
@@ -79,8 +79,8 @@ export async function modelTable(
         condition,
         after &&
           or(
-            sql`${sortKey} > ${place}`,
-            and(sql`${sortKey} = ${place}`, sql`${phoneModels.id} > ${after.id}::uuid`),
+            sql`${sortKey} > ${position}`,
+            and(sql`${sortKey} = ${position}`, sql`${phoneModels.id} > ${after.id}::uuid`),
           ),
       ),
     )

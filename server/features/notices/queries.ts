@@ -47,17 +47,17 @@ export async function markRead(
   { userId, upTo }: { userId: string; upTo?: string | undefined },
 ): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(sql`
-    with place as (
+    with latest as (
       select created_at, id from notices where id = ${upTo ?? null} and user_id = ${userId}
     ), marked as (
       update notices set read_at = now()
       where user_id = ${userId} and read_at is null
-        and (${upTo === undefined} or (created_at, id) <= (select created_at, id from place))
+        and (${upTo === undefined} or (created_at, id) <= (select created_at, id from latest))
       returning id
     ), sent as (
       select pg_notify(${NOTICES_CHANNEL}, ${userId}) where exists (select from marked)
     )
-    select (select count(*) from sent) as pushed, ${upTo === undefined} or exists (select from place) as known`)
+    select (select count(*) from sent) as pushed, ${upTo === undefined} or exists (select from latest) as known`)
   return rows[0]?.known === true
 }
 

@@ -137,7 +137,7 @@ test('continues after a lost connection with what was missed meanwhile', async (
 test('limits the number of streams per person', async () => {
   const person = await personOf()
   const streams = []
-  for (let place = 0; place < 20; place++) streams.push(await following(person))
+  for (let count = 0; count < 20; count++) streams.push(await following(person))
   const refused = await following(person)
   expect(refused.response.status).toBe(429)
   expect(refused.response.headers.get('retry-after')).toBe('60')
@@ -176,12 +176,12 @@ test('ends over a real connection when the client disconnects and when the progr
   const usual = shop.services.notices
   shop.services.notices = openNoticeFeed(shop.services.listener)
   const host = '127.0.0.1'
-  const place = await claimPort({ host, port: 0 })
+  const endpoint = await claimPort({ host, port: 0 })
   const stop = await listen({
-    ...place,
+    ...endpoint,
     fetch: ({ url, headers, signal }) => shop.ask(new URL(url).pathname, { headers, signal }),
   })
-  const overNetwork: Ask = (path, init) => fetch(`http://${host}:${place.port}${path}`, init)
+  const overNetwork: Ask = (path, init) => fetch(`http://${host}:${endpoint.port}${path}`, init)
 
   const gone = await following(await personOf(), overNetwork)
   expect(await gone.next()).toBe(0)

@@ -94,7 +94,7 @@ test('the seller’s facts win and survive edits without facts, and null means u
   })
 })
 
-test('a place of damage on a photo is stored, and lost with its photo only', async () => {
+test('a position of damage on a photo is stored, and lost with its photo only', async () => {
   const other = await pictureOf(seller)
   const faults = [
     { part: 'back', note: 'Chip', image: other, spot: { image: picture, x: 0, y: 1000 } },
@@ -118,7 +118,7 @@ test('a place of damage on a photo is stored, and lost with its photo only', asy
   await expect(db.update(products).set(impossible).where(eq(products.id, id))).rejects.toThrow()
 })
 
-test('a place outside the photo, and a ninth one, are refused', async () => {
+test('a position outside the photo, and a ninth one, are refused', async () => {
   const marked = (spot: object) => ({ part: 'back', note: '', spot: { image: picture, x: 1, y: 1, ...spot } })
   const refused = (faults: unknown, path: string, message: string) =>
     expectRefusal(() => seller.ask('POST', '/api/add-product', listing({ faults })), {

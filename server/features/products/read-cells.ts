@@ -143,7 +143,7 @@ function ownAddress(written: string): string {
   return withFocus(id ? imageAddress(id) : address, focus)
 }
 
-/** Reads `screen: fine scratches [/images/…] at 430,210 on [/images/…]`: a close-up, and the place on a photo in per mille. */
+/** Reads `screen: fine scratches [/images/…] at 430,210 on [/images/…]`: a close-up, and the position on a photo in per mille. */
 function damageIn(line: string): Damage | undefined {
   const [, part = '', note = '', image, x, y, photo] =
     line.match(

@@ -66,8 +66,8 @@ export async function productTable(
     .limit(COUNT_LIMIT + 1)
     .as('some')
   const { by, falls } = ORDERS[sort]
-  const place = sql`(${by}, ${products.id})`
-  const beyond = after && (falls ? lt : gt)(place, sql`(${after.value}, ${after.id})`)
+  const position = sql`(${by}, ${products.id})`
+  const beyond = after && (falls ? lt : gt)(position, sql`(${after.value}, ${after.id})`)
   const direction = falls ? desc : asc
   const rows = await db
     .select({ ...listedColumns, nameKey, total: totalOf(some) })

@@ -7,14 +7,14 @@ import { forSale } from '../products/queries.ts'
 /** Divides all phones for sale, sorted by ID, into parts of this size. @returns the first ID of each part */
 export async function firstOfParts(db: Queries, size: number): Promise<string[]> {
   const numbered = db
-    .select({ id: products.id, place: sql<number>`row_number() over (order by ${products.id})`.as('place') })
+    .select({ id: products.id, position: sql<number>`row_number() over (order by ${products.id})`.as('position') })
     .from(products)
     .where(forSale)
     .as('numbered')
   const rows = await db
     .select({ id: numbered.id })
     .from(numbered)
-    .where(sql`(${numbered.place} - 1) % ${size} = 0`)
+    .where(sql`(${numbered.position} - 1) % ${size} = 0`)
     .orderBy(asc(numbered.id))
   return rows.map(({ id }) => id)
 }

@@ -25,7 +25,7 @@ async function attacker() {
   const token = await tokenFor(db, shop.services.secrets, user.id)
   const [here, there] = shops.map(at => buyingWith(browserOf(at).as(token)))
   if (!here || !there) throw new Error('There are two programs.')
-  return { ...user, at: (place: number) => (place % 2 ? here : there) }
+  return { ...user, at: (index: number) => (index % 2 ? here : there) }
 }
 
 const statuses = (answers: { status: number }[]) =>
@@ -39,11 +39,11 @@ test('of two hundred concurrent phones, twenty are booked and three are held, ac
     Array.from({ length: 200 }, () => stock.phone({ sellerId: seller.id, categoryId: category.id })),
   )
   const mallory = await attacker()
-  const booked = await Promise.all(phones.map(({ id }, place) => mallory.at(place).book(id)))
+  const booked = await Promise.all(phones.map(({ id }, index) => mallory.at(index).book(id)))
   expect(statuses(booked)).toEqual({ 200: 20, 429: 180 })
   const ids = booked.flatMap(({ body }) => (body._id ? [String(body._id)] : []))
   const started = await Promise.all(
-    Array.from({ length: 200 }, (_, place) => mallory.at(place).start(ids[place % ids.length] ?? '')),
+    Array.from({ length: 200 }, (_, index) => mallory.at(index).start(ids[index % ids.length] ?? '')),
   )
   // A second request for a held booking returns the same payment.
   expect(Object.keys(statuses(started)).toSorted()).toEqual(['200', '429'])
@@ -87,12 +87,12 @@ test('of a hundred concurrent changes of listings beyond a thousand an hour, non
   const token = await tokenFor(db, shop.services.secrets, seller.id)
   const asks = shops.map(at => browserOf(at).as(token))
   const state = () => db.select().from(products).where(eq(products.sellerId, seller.id))
-  const ask = (place: number, ...request: Parameters<(typeof asks)[number]>) => asks[place % 2]?.(...request)
+  const ask = (index: number, ...request: Parameters<(typeof asks)[number]>) => asks[index % 2]?.(...request)
   for (let used = 0; used < 990; used++)
     await shop.services.throttle.limit(limitNamed('listing-changes-by-user'), seller.id)
 
-  const hide = (_: unknown, place: number) =>
-    ask(place, 'PUT', `/api/product/${id}`, { displayListing: false })
+  const hide = (_: unknown, index: number) =>
+    ask(index, 'PUT', `/api/product/${id}`, { displayListing: false })
   const hidden = await Promise.all(Array.from({ length: 100 }, hide))
   expect(statuses(hidden.map(answer => answer ?? { status: 0 }))).toEqual({ 200: 10, 429: 90 })
   const before = await state()

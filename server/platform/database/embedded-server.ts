@@ -179,12 +179,12 @@ async function isServerOf(home: Home, pid: number): Promise<boolean> {
   const command = await commandOf(pid)
   if (!command.includes('postgres')) return false
   // A server runs in its data folder. That is more reliable than its command line, but not everybody may read it.
-  const [place, cluster] = await Promise.all([placeOf(`/proc/${pid}/cwd`), placeOf(home.cluster)])
-  return place === undefined ? command.includes(home.cluster) : place === cluster
+  const [folder, cluster] = await Promise.all([realPathOf(`/proc/${pid}/cwd`), realPathOf(home.cluster)])
+  return folder === undefined ? command.includes(home.cluster) : folder === cluster
 }
 
 /** Identifies a folder independently of its path. */
-async function placeOf(folder: string): Promise<string | undefined> {
+async function realPathOf(folder: string): Promise<string | undefined> {
   return stat(folder).then(
     ({ dev, ino }) => `${dev}:${ino}`,
     () => undefined,

@@ -70,8 +70,8 @@ export function serversOf(url: string): string[] {
 
 const shuffled = (servers: string[]): string[] =>
   servers
-    .map(server => ({ server, place: Math.random() }))
-    .toSorted((one, other) => one.place - other.place)
+    .map(server => ({ server, rank: Math.random() }))
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ server }) => server)
 
 const unnamed = (query: unknown): unknown =>

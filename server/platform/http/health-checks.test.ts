@@ -13,12 +13,12 @@ const database = await freshDatabase()
 const lines: string[] = []
 const log = createLog({ level: 'info', destination: { write: line => void lines.push(line) } })
 const { app, ask } = await shopApp(database, { log, settings: { METRICS_TOKEN } })
-const place = await claimPort({ host: '127.0.0.1', port: 0 })
-afterAll(await listen({ ...place, fetch: app.fetch, before: app.before, address: ORIGIN }))
+const endpoint = await claimPort({ host: '127.0.0.1', port: 0 })
+afterAll(await listen({ ...endpoint, fetch: app.fetch, before: app.before, address: ORIGIN }))
 
 /** Sends these bytes, and reads until the shop closes the connection. */
 async function send(bytes: string): Promise<string> {
-  const socket = connect({ host: place.host, port: place.port })
+  const socket = connect({ host: endpoint.host, port: endpoint.port })
   await once(socket, 'connect')
   socket.write(bytes)
   return text(socket)

@@ -5,12 +5,12 @@ import { checkPort, claimPort, listen } from './listen.ts'
 const host = '127.0.0.1'
 
 test('a stop lets current requests finish and accepts no new ones', async () => {
-  const place = await claimPort({ host, port: 0 })
-  const { port } = place
+  const endpoint = await claimPort({ host, port: 0 })
+  const { port } = endpoint
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Response>()
   const stop = await listen({
-    ...place,
+    ...endpoint,
     fetch: () => {
       asked.resolve()
       return answer.promise
@@ -26,12 +26,12 @@ test('a stop lets current requests finish and accepts no new ones', async () => 
 })
 
 test('a request without body headers has an empty body, and its connection is reused', async () => {
-  const place = await claimPort({ host, port: 0 })
+  const endpoint = await claimPort({ host, port: 0 })
   const stop = await listen({
-    ...place,
+    ...endpoint,
     fetch: async request => new Response(`${request.method} <${await request.text()}>`),
   })
-  const socket = connect({ host, port: place.port })
+  const socket = connect({ host, port: endpoint.port })
   let received = ''
   socket.on('data', bytes => {
     received += bytes
@@ -53,13 +53,13 @@ test('a port in use is reported by number', async () => {
 })
 
 test('a claimed port stays with its program: nothing else gets it, and its server takes it over', async () => {
-  const place = await claimPort({ host, port: 0 })
-  const address = `http://${host}:${place.port}/`
-  await expect(claimPort({ host, port: place.port })).rejects.toThrow('is already in use')
-  await expect(checkPort({ host, port: place.port })).rejects.toThrow('is already in use')
+  const endpoint = await claimPort({ host, port: 0 })
+  const address = `http://${host}:${endpoint.port}/`
+  await expect(claimPort({ host, port: endpoint.port })).rejects.toThrow('is already in use')
+  await expect(checkPort({ host, port: endpoint.port })).rejects.toThrow('is already in use')
   await expect(fetch(address), 'before the server listens').rejects.toThrow()
-  const stop = await listen({ ...place, fetch: () => new Response('here') })
+  const stop = await listen({ ...endpoint, fetch: () => new Response('here') })
   expect(await (await fetch(address)).text()).toBe('here')
   await stop()
-  expect(await checkPort({ host, port: place.port })).toBe(place.port)
+  expect(await checkPort({ host, port: endpoint.port })).toBe(endpoint.port)
 })

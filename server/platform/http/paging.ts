@@ -82,9 +82,9 @@ const LARGEST_ROW = 36_000
 export function fitting<Row>(rows: Row[]): Row[] {
   if (rows.length * LARGEST_ROW <= MAX_PAGE_BYTES) return rows
   let bytes = 0
-  const tooMany = rows.findIndex((row, place) => {
+  const tooMany = rows.findIndex((row, index) => {
     bytes += Buffer.byteLength(JSON.stringify(row))
-    return place > 0 && bytes > MAX_PAGE_BYTES
+    return index > 0 && bytes > MAX_PAGE_BYTES
   })
   return tooMany < 0 ? rows : rows.slice(0, tooMany)
 }

@@ -71,8 +71,8 @@ function messageOf(error: Error): string {
 
 /** Only the frames: the first line of a stack repeats the message. */
 function stackOf(error: Error, message: string): string {
-  const places = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  return [`${error.name}: ${message}`, ...places].join('\n')
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  return [`${error.name}: ${message}`, ...frames].join('\n')
 }
 
 const texts = (fields: Record<string, unknown>): Record<string, string> =>

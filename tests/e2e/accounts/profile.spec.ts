@@ -69,9 +69,9 @@ test('nothing on the profile moves once it is shown, however late its parts load
   for (const answer of answered) answer()
   const last = page.getByRole('heading', { name: 'Delete account' })
   await expect(last).toBeVisible()
-  const place = await last.boundingBox()
+  const box = await last.boundingBox()
   await expectLoaded(page)
-  expect(await last.boundingBox()).toEqual(place)
+  expect(await last.boundingBox()).toEqual(box)
 })
 
 test.describe('accessibility', () => {

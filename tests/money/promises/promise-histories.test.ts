@@ -268,7 +268,7 @@ test(`promises hold in ${runsFromOutside} random histories`, async () => {
     ...times,
   )
   const history = fc.record({
-    place: fc.integer({ min: 0, max: WORLDS.length - 1 }),
+    index: fc.integer({ min: 0, max: WORLDS.length - 1 }),
     deals: fc.array(fc.record({ priceCents: fc.constantFrom(...PRICES), isShipped: fc.boolean() }), {
       minLength: 1,
       maxLength: 5,
@@ -280,8 +280,8 @@ test(`promises hold in ${runsFromOutside} random histories`, async () => {
     }),
   })
   await fc.assert(
-    fc.asyncProperty(history, async ({ place, deals, steps: planned }) => {
-      const world = worlds[place] as World
+    fc.asyncProperty(history, async ({ index, deals, steps: planned }) => {
+      const world = worlds[index] as World
       const promises = promisesOf(world)
       try {
         await world.settle()

@@ -25,14 +25,14 @@ export function balancedPrograms(env: Record<string, string>) {
     init: RequestInit = {},
     { from = '10.0.0.1' }: { from?: string | undefined } = {},
   ): Promise<Response> {
-    const place = serving[turn++ % serving.length]
-    if (!place) throw new Error('No program is running.')
-    const what = `${place.name}: ${init.method ?? 'GET'} ${path}`
-    place.inFlight++
+    const target = serving[turn++ % serving.length]
+    if (!target) throw new Error('No program is running.')
+    const what = `${target.name}: ${init.method ?? 'GET'} ${path}`
+    target.inFlight++
     try {
       const headers = { ...(init.headers as object), origin: ADDRESS, 'x-forwarded-for': from }
       const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
-      const answer = await fetch(`${place.address}${path}`, { ...init, headers, signal, redirect: 'manual' })
+      const answer = await fetch(`${target.address}${path}`, { ...init, headers, signal, redirect: 'manual' })
       const to = answer.headers.get('location')
       if (to) return ask(new URL(to, ADDRESS).pathname, {}, { from })
       const body = await answer.arrayBuffer()
@@ -42,7 +42,7 @@ export function balancedPrograms(env: Record<string, string>) {
       failures.push(`${what}: ${error}`)
       throw error
     } finally {
-      place.inFlight--
+      target.inFlight--
     }
   }
 
@@ -63,11 +63,11 @@ export function balancedPrograms(env: Record<string, string>) {
 
     /** Stops the oldest program, if any is running. */
     async stopOldest(): Promise<void> {
-      const place = serving.shift()
-      if (!place) return
-      while (place.inFlight > 0) await sleep(10)
-      place.program.process.kill('SIGTERM')
-      await place.program.exited
+      const target = serving.shift()
+      if (!target) return
+      while (target.inFlight > 0) await sleep(10)
+      target.program.process.kill('SIGTERM')
+      await target.program.exited
     },
 
     count: () => serving.length,

@@ -68,8 +68,8 @@ test('a cluster whose primary is killed again and again loses nothing', {
   const statuses: Record<string, number> = {}
   const unannounced: string[] = []
   const asking = (async () => {
-    for (let place = 0; !isOver; place++) {
-      const { status, headers } = await fetch(`${addressOf(place)}/api/seller-summary`, {
+    for (let index = 0; !isOver; index++) {
+      const { status, headers } = await fetch(`${addressOf(index)}/api/seller-summary`, {
         headers: { authorization: `bearer ${sellers[0]?.token}`, 'x-forwarded-for': '10.9.8.7' },
       })
       statuses[status] = (statuses[status] ?? 0) + 1

@@ -74,10 +74,10 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
   })()
   const unread: string[] = []
   let read = 0
-  const reading = [0, 1].map(async place => {
+  const reading = [0, 1].map(async index => {
     while (!isOver) {
       for (const path of PUBLIC) {
-        const { status } = await fetch(`${addressOf(place)}${path}`)
+        const { status } = await fetch(`${addressOf(index)}${path}`)
         read++
         if (status !== 200) unread.push(`${path}: ${status}`)
         await sleep(50)

@@ -110,13 +110,13 @@ describe.each(Object.entries(proxies))('%s', (name, commandFor) => {
       one: await freePort(),
       two: await freePort(),
     }
-    const dataDirOf = (place: string) => join(folder.path, `${name}-${place}`)
-    const shop = (place: 'one' | 'two') => {
+    const dataDirOf = (which: string) => join(folder.path, `${name}-${which}`)
+    const shop = (which: 'one' | 'two') => {
       const program = startProgram({
         env: {
           DATABASE_URL: databaseUrl,
-          DATA_DIR: dataDirOf(place),
-          PORT: String(ports[place]),
+          DATA_DIR: dataDirOf(which),
+          PORT: String(ports[which]),
           PUBLIC_URL: `https://localhost:${ports.secure}`,
           TRUSTED_PROXIES: HOST,
         },
@@ -126,7 +126,7 @@ describe.each(Object.entries(proxies))('%s', (name, commandFor) => {
     }
     const logs = async () =>
       (
-        await Promise.all(['one', 'two'].map(place => readFile(join(dataDirOf(place), 'redial.log'), 'utf8')))
+        await Promise.all(['one', 'two'].map(which => readFile(join(dataDirOf(which), 'redial.log'), 'utf8')))
       ).join('')
     const [one, two] = [shop('one'), shop('two')]
     await Promise.all([one.ready, two.ready])

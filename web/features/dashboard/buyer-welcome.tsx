@@ -3,7 +3,7 @@ import { BellRing, Heart, type LucideIcon, PackageCheck } from 'lucide-react'
 import { texts } from '../../texts/texts.ts'
 import { bdi } from '../../ui/bdi.tsx'
 
-const PLACES: {
+const LINKS: {
   to: '/booked-items' | '/wishlist-items' | '/saved-searches'
   Icon: LucideIcon
 }[] = [
@@ -30,15 +30,15 @@ export const BuyerWelcome = ({ name, alsoSells }: { name: string; alsoSells: boo
       <p className="max-w-xl text-lead text-quiet">{texts('overview').rich('hello', { name, bdi })}</p>
     )}
     <ul className="mt-6 grid gap-4 sm:grid-cols-2">
-      {PLACES.map(({ to, Icon }) => (
+      {LINKS.map(({ to, Icon }) => (
         <li key={to}>
           <Link to={to} className="group flex h-full gap-4 rounded-box bg-base-100 p-5 shadow-raised sm:p-6">
             <Icon className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
             <span>
               <span className="block text-heading group-hover:underline">
-                {texts('overview')(`places.${to}.title`)}
+                {texts('overview')(`links.${to}.title`)}
               </span>
-              <span className="mt-1 block text-quiet">{texts('overview')(`places.${to}.text`)}</span>
+              <span className="mt-1 block text-quiet">{texts('overview')(`links.${to}.text`)}</span>
             </span>
           </Link>
         </li>

@@ -8,13 +8,13 @@ import type { QueuedPicture } from './upload-queue.ts'
 type PictureTileProps = {
   picture: QueuedPicture
   /** Counted from 0. */
-  place: number
+  index: number
   all: number
   /** Whether the field allows only one picture, so that it cannot be reordered. */
   single: boolean
   /** Whether it is the cover of a listing. */
   cover: boolean
-  onMove(place: number): void
+  onMove(index: number): void
   onRetry(): void
   onRemove(): void
 }
@@ -22,7 +22,7 @@ type PictureTileProps = {
 /** A picture with its upload progress and its buttons. */
 export function PictureTile({
   picture,
-  place,
+  index,
   all,
   single,
   cover,
@@ -34,8 +34,8 @@ export function PictureTile({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: picture.key, disabled: single, attributes: { roleDescription: t('sortable') } })
   const { state } = picture
-  const photo = place + 1
-  const placeText = t(cover ? 'coverOf' : 'photoOf', { photo, all })
+  const photo = index + 1
+  const photoText = t(cover ? 'coverOf' : 'photoOf', { photo, all })
   const sending = state.step === 'waiting' || state.step === 'sending'
   // A file that was refused because of its type may not be a picture at all.
   const shown =
@@ -67,7 +67,7 @@ export function PictureTile({
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={picture.name ? t('named', { photo: placeText, name: picture.name }) : placeText}
+            aria-label={picture.name ? t('named', { photo: photoText, name: picture.name }) : photoText}
             className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] -outline-offset-3 focus-visible:-outline-offset-3 active:cursor-grabbing"
           >
             {shown}
@@ -109,13 +109,13 @@ export function PictureTile({
       <div className="flex justify-between">
         {!single && (
           <>
-            <TileButton label={t('moveLeft', { photo })} off={place === 0} onClick={() => onMove(place - 1)}>
+            <TileButton label={t('moveLeft', { photo })} off={index === 0} onClick={() => onMove(index - 1)}>
               <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </TileButton>
             <TileButton
               label={t('moveRight', { photo })}
-              off={place === all - 1}
-              onClick={() => onMove(place + 1)}
+              off={index === all - 1}
+              onClick={() => onMove(index + 1)}
             >
               <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </TileButton>

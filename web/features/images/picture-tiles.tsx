@@ -33,18 +33,18 @@ export function PictureTiles({ queue, pictures, max, cover, onRemove }: PictureT
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const placeOf = (key: UniqueIdentifier | undefined) => pictures.findIndex(picture => picture.key === key)
+  const indexOfKey = (key: UniqueIdentifier | undefined) => pictures.findIndex(picture => picture.key === key)
 
   function putDown({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) queue.move(String(active.id), placeOf(over.id))
+    if (over && over.id !== active.id) queue.move(String(active.id), indexOfKey(over.id))
   }
 
-  const place = (key: UniqueIdentifier) => ({ place: placeOf(key) + 1, all: pictures.length })
+  const position = (key: UniqueIdentifier) => ({ place: indexOfKey(key) + 1, all: pictures.length })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('pickedUp', place(active.id)),
-    onDragOver: ({ over }) => (over ? t('moved', place(over.id)) : undefined),
-    onDragEnd: ({ active, over }) => t('dropped', place(over?.id ?? active.id)),
-    onDragCancel: ({ active }) => t('moveCanceled', place(active.id)),
+    onDragStart: ({ active }) => t('pickedUp', position(active.id)),
+    onDragOver: ({ over }) => (over ? t('moved', position(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('dropped', position(over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('moveCanceled', position(active.id)),
   }
 
   return (
@@ -60,7 +60,7 @@ export function PictureTiles({ queue, pictures, max, cover, onRemove }: PictureT
             <PictureTile
               key={picture.key}
               picture={picture}
-              place={index}
+              index={index}
               all={pictures.length}
               single={max === 1}
               cover={cover && max > 1 && index === 0}

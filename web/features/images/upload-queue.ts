@@ -148,11 +148,11 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
     },
 
     /** Moves a picture to another index. */
-    move(key: string, place: number) {
+    move(key: string, index: number) {
       const moved = pictures.find(picture => picture.key === key)
-      if (!moved || place < 0 || place >= pictures.length) return
+      if (!moved || index < 0 || index >= pictures.length) return
       const others = pictures.filter(picture => picture !== moved)
-      change(others.toSpliced(place, 0, moved))
+      change(others.toSpliced(index, 0, moved))
     },
 
     /** Aborts all uploads and revokes all previews, without calling listeners. */

@@ -51,5 +51,5 @@ export function PhotoDots({ image, spots, onOpen }: PhotoDotsProps) {
   )
 }
 
-/** A place in per mille as CSS. The whole dot is inside the photo. */
-const inside = (place: number) => `clamp(0.875rem, ${place / 10}%, 100% - 0.875rem)`
+/** A position in per mille as CSS. The whole dot is inside the photo. */
+const inside = (perMille: number) => `clamp(0.875rem, ${perMille / 10}%, 100% - 0.875rem)`

@@ -15,7 +15,7 @@ type LightboxModule = typeof import('./lightbox.tsx')
 type GalleryProps = {
   name: string
   images: string[]
-  /** Those with a place on a photo have a dot there. */
+  /** Those with a position on a photo have a dot there. */
   faults: Damage[] | undefined
   sold: boolean
 }

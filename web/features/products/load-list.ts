@@ -47,7 +47,7 @@ export async function loadList(
     async error => {
       // The cursor belongs to another order, or the link is truncated.
       if (codeOf(error) !== 'INVALID_CURSOR') throw error
-      problems.other = texts('list')('noSuchPlace')
+      problems.other = texts('list')('noSuchCursor')
       return Promise.all([load(undefined), api.products.facets(filters)])
     },
   )

@@ -9,7 +9,7 @@ import {
 import type { SearchSort } from '#contract/search/filters.ts'
 
 /**
- * The search parameters of a list of phones: words, the filters of the contract's table, an order and a place. Numbers
+ * The search parameters of a list of phones: words, the filters of the contract's table, an order and a cursor. Numbers
  * stay strings, so that errors can be shown at their fields (see search/filters-of.ts).
  */
 export type ListSearch = {

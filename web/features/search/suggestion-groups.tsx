@@ -7,7 +7,7 @@ type SuggestionGroupsProps = {
   id: string
   offers: Offer[]
   /** The index of the active option. */
-  place: number
+  activeIndex: number
   idOf(index: number): string
   onChoose(search: Offer['search']): void
   onForget(text: string): void
@@ -16,7 +16,7 @@ type SuggestionGroupsProps = {
 const icons = { search: Search, recent: History, models: Search, brands: Tag }
 
 /** The list of suggestions below the search field, which always keeps the focus. */
-export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }: SuggestionGroupsProps) {
+export function SuggestionGroups({ id, offers, activeIndex, idOf, onChoose, onForget }: SuggestionGroupsProps) {
   const t = texts('search')
   const groups = GROUPS.filter(group => offers.some(offer => offer.group === group))
   return (
@@ -47,7 +47,7 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
                 key={`${group} ${offer.text}`}
                 id={idOf(index)}
                 role="option"
-                aria-selected={index === place}
+                aria-selected={index === activeIndex}
                 onClick={() => onChoose(offer.search)}
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-selected:bg-secondary aria-selected:text-secondary-content"
               >

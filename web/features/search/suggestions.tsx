@@ -32,7 +32,7 @@ export type SuggestionsProps = {
 export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
   const { onShown, onActive, onChoose, onReopen, onClose } = props
   const recent = useStoredList(searches)
-  const [place, setPlace] = useState(-1)
+  const [activeIndex, setActiveIndex] = useState(-1)
   const typed = (words ?? '').trim()
   const asked = useSettled(typed)
   const found = useQuery(
@@ -48,17 +48,17 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
   )
   const offers = words === undefined ? [] : offersOf({ typed, recent, found: asked && found.data })
   const shown = offers.length > 0
-  const active = offers[place]
+  const active = offers[activeIndex]
   const idOf = (index: number) => `${id}-${index}`
 
   useEffect(() => onShown(shown), [onShown, shown])
-  useEffect(() => onActive(active && `${id}-${place}`), [onActive, active, id, place])
+  useEffect(() => onActive(active && `${id}-${activeIndex}`), [onActive, active, id, activeIndex])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, or opening the list again, reset it
-  useEffect(() => setPlace(-1), [words])
+  useEffect(() => setActiveIndex(-1), [words])
 
   function forget(search: string) {
     forgetSearch(search)
-    setPlace(-1)
+    setActiveIndex(-1)
   }
 
   keys.current = event => {
@@ -67,8 +67,8 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
       if (event.key === 'ArrowDown' && words === undefined) onReopen()
       return
     }
-    const move = movesTo(event.key, place, offers.length)
-    if (move !== undefined) setPlace(move)
+    const move = movesTo(event.key, activeIndex, offers.length)
+    if (move !== undefined) setActiveIndex(move)
     else if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && active) onChoose(active.search)
     else if (event.key === 'Delete' && active?.group === 'recent') forget(active.text)
@@ -85,7 +85,7 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
       <SuggestionGroups
         id={id}
         offers={offers}
-        place={place}
+        activeIndex={activeIndex}
         idOf={idOf}
         onChoose={onChoose}
         onForget={forget}
@@ -97,11 +97,11 @@ export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
 const sayCount = (count: number) => texts('search')('suggestionCount', { count })
 
 /** The index of the option that a key moves to; -1 is the field itself; undefined for other keys. */
-function movesTo(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return place + 1 < count ? place + 1 : -1
-  if (key === 'ArrowUp') return place < 0 ? count - 1 : place - 1
+function movesTo(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return index + 1 < count ? index + 1 : -1
+  if (key === 'ArrowUp') return index < 0 ? count - 1 : index - 1
   // In the field these move the caret.
-  if (place < 0) return undefined
+  if (index < 0) return undefined
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined

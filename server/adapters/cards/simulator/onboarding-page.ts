@@ -64,8 +64,8 @@ export function onboardingPage({
         <fieldset>
           <legend>${texts('question')}</legend>
           ${CHOICES.map(
-            (id, place) => html`<label>
-            <input type="radio" name="choice" value="${id}" aria-describedby="${id}" required${place === 0 ? raw(' checked') : ''}>
+            (id, index) => html`<label>
+            <input type="radio" name="choice" value="${id}" aria-describedby="${id}" required${index === 0 ? raw(' checked') : ''}>
             <span>${texts(`choices.${id}.label`)}</span>
             <small id="${id}">${texts(`choices.${id}.hint`)}</small>
           </label>`,

@@ -90,9 +90,9 @@ test('a used link redirects to where a new one is created', async () => {
 
 test('a link can be used once, even by twenty concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('complete')))
-  const places = answers.map(({ headers }) => headers.get('location'))
-  expect(places.filter(place => place === RETURN)).toHaveLength(1)
-  expect(places.filter(place => place === REFRESH)).toHaveLength(19)
+  const locations = answers.map(({ headers }) => headers.get('location'))
+  expect(locations.filter(location => location === RETURN)).toHaveLength(1)
+  expect(locations.filter(location => location === REFRESH)).toHaveLength(19)
 })
 
 test('a link expires after five minutes', async () => {
@@ -130,9 +130,9 @@ describe('redirects never leave the shop', () => {
     ['https://elsewhere.test/stolen', '/stolen'],
     [`${ORIGIN}//elsewhere.test/stolen`, '/elsewhere.test/stolen'],
     [`${ORIGIN}/\\elsewhere.test`, '/elsewhere.test'],
-  ])('%s redirects to %s', async (returnUrl, place) => {
+  ])('%s redirects to %s', async (returnUrl, location) => {
     path = new URL(await linkTo({ returnUrl, refreshUrl: returnUrl }), ORIGIN).pathname
-    expect((await send('complete')).headers.get('location')).toBe(place)
+    expect((await send('complete')).headers.get('location')).toBe(location)
   })
 
   test.each([

@@ -23,8 +23,8 @@ const clients = processes.map(
   ({ fetch }) =>
     new Stripe(KEYS.secret, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0 }),
 )
-const clientAt = (place: number) => {
-  const client = clients[place % clients.length]
+const clientAt = (index: number) => {
+  const client = clients[index % clients.length]
   if (!client) throw new Error('There is no such process.')
   return client
 }
@@ -32,8 +32,8 @@ const stripe = clientAt(0)
 
 const REQUEST = { amount: 12_345, currency: 'usd', description: 'iPhone 12' }
 const newIntent = () => stripe.paymentIntents.create(REQUEST)
-const confirm = (id: string, place = 0, card = 'pm_card_visa') =>
-  clientAt(place).paymentIntents.confirm(id, { payment_method: card })
+const confirm = (id: string, index = 0, card = 'pm_card_visa') =>
+  clientAt(index).paymentIntents.confirm(id, { payment_method: card })
 const paidIntent = async () => confirm((await newIntent()).id)
 const statusOf = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status
 const refundedOf = async (id: string) => {
@@ -54,14 +54,14 @@ const eventsOf = async (id: string) => {
 /** The SDK returns `Headers` here if it was given a `fetch`. */
 const isReplayed = ({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>) =>
   new Headers(lastResponse.headers).get('idempotent-replayed') === 'true'
-const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
-  Promise.allSettled(Array.from({ length: count }, (_, place) => work(place)))
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)))
 const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map(answer => (answer.status === 'rejected' ? answer.reason.code : undefined))
 
 test('one idempotency key creates one intent, even with 20 requests in several processes', async () => {
   const idempotencyKey = 'payment-1'
-  const create = (place: number) => clientAt(place).paymentIntents.create(REQUEST, { idempotencyKey })
+  const create = (index: number) => clientAt(index).paymentIntents.create(REQUEST, { idempotencyKey })
   const answers = await times(20, create)
   const made = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.id] : []))
   const codes = codesOf(answers).filter(code => code !== undefined)
@@ -81,8 +81,8 @@ test('one idempotency key creates one intent, even with 20 requests in several p
 test('a key repeats its first response, errors included, for a day', async () => {
   const { id } = await newIntent()
   const idempotencyKey = `decline-${id}`
-  const decline = (place: number) =>
-    clientAt(place).paymentIntents.confirm(
+  const decline = (index: number) =>
+    clientAt(index).paymentIntents.confirm(
       id,
       { payment_method: 'pm_card_chargeDeclined' },
       { idempotencyKey },
@@ -113,7 +113,7 @@ test('a request that fails midway stores neither its effect nor its key', async 
 
 test('50 concurrent confirmations charge once', async () => {
   const { id } = await newIntent()
-  const answers = await times(50, place => confirm(id, place))
+  const answers = await times(50, index => confirm(id, index))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(new Set(codesOf(answers))).toEqual(new Set([undefined, 'payment_intent_unexpected_state']))
   expect(await eventsOf(id)).toEqual(['payment_intent.succeeded'])
@@ -146,7 +146,7 @@ test('canceling again changes nothing and records no event', async () => {
 
 test('of 20 concurrent full refunds one is made', async () => {
   const { id } = await paidIntent()
-  const answers = await times(20, place => clientAt(place).refunds.create({ payment_intent: id }))
+  const answers = await times(20, index => clientAt(index).refunds.create({ payment_intent: id }))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(new Set(codesOf(answers))).toEqual(new Set([undefined, 'charge_already_refunded']))
   expect(await refundedOf(id)).toBe(12_345)
@@ -155,9 +155,9 @@ test('of 20 concurrent full refunds one is made', async () => {
 
 test('refunds never exceed the payment', async () => {
   const { id } = await paidIntent()
-  const refund = (place: number, amount?: number) =>
-    clientAt(place).refunds.create({ payment_intent: id, ...(amount !== undefined && { amount }) })
-  const answers = await times(10, place => refund(place, 5000))
+  const refund = (index: number, amount?: number) =>
+    clientAt(index).refunds.create({ payment_intent: id, ...(amount !== undefined && { amount }) })
+  const answers = await times(10, index => refund(index, 5000))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(new Set(codesOf(answers))).toEqual(new Set([undefined, 'amount_too_large']))
   expect(await refundedOf(id)).toBe(10_000)
@@ -189,8 +189,8 @@ test('evidence is submitted once, even by 10 concurrent requests', async () => {
     submit: false,
   })
   expect(staged).toMatchObject({ status: 'needs_response', evidence_details: { submission_count: 0 } })
-  const answers = await times(10, place =>
-    clientAt(place).disputes.update(disputeId, { evidence: { uncategorized_text: 'It was delivered.' } }),
+  const answers = await times(10, index =>
+    clientAt(index).disputes.update(disputeId, { evidence: { uncategorized_text: 'It was delivered.' } }),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await stripe.disputes.retrieve(disputeId)).toMatchObject({
@@ -265,15 +265,15 @@ test('the balance adds up after concurrent requests in several processes', async
   const { id } = await paidIntent()
   const intent = await stripe.paymentIntents.retrieve(id)
   const account = await addReadyAccount(database.pool)
-  await times(8, place =>
-    clientAt(place).transfers.create({
+  await times(8, index =>
+    clientAt(index).transfers.create({
       amount: 2000,
       currency: 'usd',
       destination: account,
       source_transaction: String(intent.latest_charge),
     }),
   )
-  await times(4, place => clientAt(place).refunds.create({ payment_intent: id, amount: 5000 }))
+  await times(4, index => clientAt(index).refunds.create({ payment_intent: id, amount: 5000 }))
   const { data } = await stripe.balanceTransactions.list({ limit: 100 })
   const sources = await database.pool.query('select id from sandbox_cards.transfers where account_id = $1', [
     account,

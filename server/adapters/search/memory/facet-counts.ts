@@ -69,8 +69,8 @@ export function openFacetCounter(
       for (let from = next; from < stop; from += PREFETCHED) {
         const to = Math.min(from + PREFETCHED, stop)
         if (some) prefetch(values, some, from, to)
-        for (let place = from; place < to; place++)
-          countRow(values, some ? (some[place] as number) : place, 1)
+        for (let position = from; position < to; position++)
+          countRow(values, some ? (some[position] as number) : position, 1)
       }
       next = stop
       return next === length

@@ -46,7 +46,7 @@ export function newestOf(
     if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
     if (matchesAll(filters, values, row)) top.offer(row, key)
   }
-  return top.places()
+  return top.positions()
 }
 
 /** The first rows in an order, without sorting all of them. Among equal ones, the newest come first. */
@@ -67,7 +67,7 @@ export function firstOf(
     if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
     top.offer(row, key)
   }
-  return top.places()
+  return top.positions()
 }
 
 /** Keeps the first of the rows that it is given. */
@@ -87,7 +87,7 @@ function topRows({ columns, idOf }: Rows, limit: number, after: Position | undef
     return younger === 0 ? isHigher(wordsOf(row), wordsOf(other.row)) : younger > 0
   }
 
-  const isAfterPlace = (row: number, key: number) => {
+  const isAfterPosition = (row: number, key: number) => {
     if (!after || !afterId) return true
     if (key !== after.key) return key > after.key
     const younger = ageOf(row) - after.createdAt
@@ -100,7 +100,7 @@ function topRows({ columns, idOf }: Rows, limit: number, after: Position | undef
     lastCreatedAt: Number.NEGATIVE_INFINITY,
 
     offer(row: number, key: number): void {
-      if (!isAfterPlace(row, key)) return
+      if (!isAfterPosition(row, key)) return
       let at = top.length
       for (let other = top[at - 1]; other && isBefore(row, key, other); other = top[at - 1]) at--
       if (at === limit) return
@@ -112,7 +112,7 @@ function topRows({ columns, idOf }: Rows, limit: number, after: Position | undef
       this.lastCreatedAt = ageOf(last.row)
     },
 
-    places: () => top.map(({ row, key }): Position => ({ key, createdAt: ageOf(row), id: idOf(row) })),
+    positions: () => top.map(({ row, key }): Position => ({ key, createdAt: ageOf(row), id: idOf(row) })),
   }
 }
 

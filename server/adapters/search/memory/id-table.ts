@@ -7,53 +7,53 @@ const LEFT = -1
  * @param expected the expected number of entries, so that the table does not need to grow
  */
 export function openIdTable(isAt: (number: number, words: IdWords) => boolean, expected: number) {
-  let places = new Int32Array(2 ** Math.ceil(Math.log2(1.6 * expected + 1000)))
+  let slots = new Int32Array(2 ** Math.ceil(Math.log2(1.6 * expected + 1000)))
   let used = 0
   let held = 0
 
   /** The slot of this UUID, or the one in which it belongs. */
-  function placeOf(words: IdWords): { at: number; isThere: boolean } {
-    const mask = places.length - 1
+  function slotOf(words: IdWords): { at: number; isThere: boolean } {
+    const mask = slots.length - 1
     let free = -1
     for (let at = scattered(words) & mask; ; at = (at + 1) & mask) {
-      const place = places[at] ?? FREE
-      if (place === FREE) return { at: free >= 0 ? free : at, isThere: false }
-      if (place === LEFT) free = free >= 0 ? free : at
-      else if (isAt(place - 1, words)) return { at, isThere: true }
+      const slot = slots[at] ?? FREE
+      if (slot === FREE) return { at: free >= 0 ? free : at, isThere: false }
+      if (slot === LEFT) free = free >= 0 ? free : at
+      else if (isAt(slot - 1, words)) return { at, isThere: true }
     }
   }
 
   function put(number: number, words: IdWords): void {
-    const { at, isThere } = placeOf(words)
+    const { at, isThere } = slotOf(words)
     if (!isThere) held += 1
-    if (places[at] === FREE) used += 1
-    places[at] = number + 1
+    if (slots[at] === FREE) used += 1
+    slots[at] = number + 1
   }
 
   return {
     /** The number of this UUID; -1 when it has none. */
     find(words: IdWords): number {
-      const { at, isThere } = placeOf(words)
-      return isThere ? (places[at] ?? FREE) - 1 : -1
+      const { at, isThere } = slotOf(words)
+      return isThere ? (slots[at] ?? FREE) - 1 : -1
     },
 
     put,
 
     remove(words: IdWords): void {
-      const { at, isThere } = placeOf(words)
+      const { at, isThere } = slotOf(words)
       if (!isThere) return
-      places[at] = LEFT
+      slots[at] = LEFT
       held -= 1
     },
 
     /** Grows the table before it becomes slow. */
     makeRoom(wordsOf: (number: number) => IdWords): void {
-      if (used * 3 < places.length * 2) return
-      const old = places
-      places = new Int32Array(held * 3 > old.length ? old.length * 2 : old.length)
+      if (used * 3 < slots.length * 2) return
+      const old = slots
+      slots = new Int32Array(held * 3 > old.length ? old.length * 2 : old.length)
       used = 0
       held = 0
-      for (const place of old) if (place > 0) put(place - 1, wordsOf(place - 1))
+      for (const slot of old) if (slot > 0) put(slot - 1, wordsOf(slot - 1))
     },
   }
 }

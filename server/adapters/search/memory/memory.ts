@@ -84,11 +84,11 @@ function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
   const { sort, limit, after, ranks, isCounted = true } = wanted
   if (sort === 'best' || sort === 'newest') {
     const first = sort === 'best' ? ranks : undefined
-    const places = newestOf(index, candidates, { limit, after, ranks: first })
-    return { places, total: isCounted ? totalOf(index, plan, candidates) : places.length }
+    const positions = newestOf(index, candidates, { limit, after, ranks: first })
+    return { positions, total: isCounted ? totalOf(index, plan, candidates) : positions.length }
   }
   const matching = matchingRows(index, candidates)
-  return { places: firstOf(index, matching, { sort, limit, after }), total: matching.length }
+  return { positions: firstOf(index, matching, { sort, limit, after }), total: matching.length }
 }
 
 /** Searches with the same key match the same phones. */

@@ -25,15 +25,15 @@ export function similarTo(index: RowIndex, phone: SimilarityKey, model: number):
   for (let at = (among?.length ?? rows.length) - 1; at >= 0; at--) {
     const row = among ? (among[at] as number) : at
     if (isDeleted(values, row) || row === itself) continue
-    const place = VALUES_PER_ROW * row
+    const start = VALUES_PER_ROW * row
     const isOfModel = model !== NO_MODEL && models[row] === model
-    const kind = isOfModel ? 0 : values[place + OFFSETS.brand] === brand ? FAR : 2 * FAR
-    const isForParts = forParts !== undefined && values[place + OFFSETS.condition] === forParts
+    const kind = isOfModel ? 0 : values[start + OFFSETS.brand] === brand ? FAR : 2 * FAR
+    const isForParts = forParts !== undefined && values[start + OFFSETS.condition] === forParts
     const isUnlike = isForParts !== (phone.condition === FOR_PARTS)
     const distance =
       kind +
       (isUnlike ? FAR / 2 : 0) +
-      Math.abs((values[place + OFFSETS.price] as number) - phone.resellPriceCents)
+      Math.abs((values[start + OFFSETS.price] as number) - phone.resellPriceCents)
     const last = closest[MAX_SIMILAR - 1]
     if (last && distance > last.distance) continue
     if (last && !isBefore({ row, distance }, last)) continue

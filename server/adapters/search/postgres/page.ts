@@ -18,7 +18,7 @@ export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsReq
     [...(key ? [key] : []), sql`products.created_at desc`, sql`products.id desc`],
     sql`, `,
   )
-  const [places, totals] = await Promise.all([
+  const [positions, totals] = await Promise.all([
     db.execute<Position>(sql`
       select products.id, (extract(epoch from products.created_at) * 1000)::float8 as "createdAt",
         ${key ?? sql`0`} as key
@@ -28,7 +28,7 @@ export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsReq
       ? db.execute<{ total: number }>(sql`select count(*)::integer as total from ${matching}`)
       : undefined,
   ])
-  return { places: places.rows, total: totals?.rows[0]?.total ?? places.rows.length }
+  return { positions: positions.rows, total: totals?.rows[0]?.total ?? positions.rows.length }
 }
 
 /** The first sort key, before the date; undefined when a search is sorted only by date. */

@@ -54,12 +54,12 @@ function offeredIn({ models: { all }, categories, countOfBrand, countOfModel }: 
 function fitting(offered: Offered[], words: string[], isMistaken: boolean): Offered[] {
   return offered
     .flatMap(one => {
-      const places = words.map((word, at) =>
+      const positions = words.map((word, at) =>
         one.words.findIndex(other => isMeant(word, other, { isLast: at === words.length - 1, isMistaken })),
       )
-      return places.includes(-1)
+      return positions.includes(-1)
         ? []
-        : [{ ...one, begins: places[0] === 0, rest: one.words.length - words.length }]
+        : [{ ...one, begins: positions[0] === 0, rest: one.words.length - words.length }]
     })
     .sort(
       (one, other) =>

@@ -35,8 +35,8 @@ export const bookings = {
       const priceCents = resellPrice === undefined ? null : minorOf(resellPrice)
       const buyerId = callerOf(context).id
       const termsId = context.services.dealTerms.id
-      const place = { meetingLocation, shipTo }
-      const request = { productId, buyerId, buyerPhone, ...place, priceCents, termsId }
+      const where = { meetingLocation, shipTo }
+      const request = { productId, buyerId, buyerPhone, ...where, priceCents, termsId }
       const book = async (db: Queries) => {
         const booked = await createBooking(db, request)
         if (!('refused' in booked)) return { acknowledged: true, _id: booked.id }

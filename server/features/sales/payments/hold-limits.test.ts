@@ -90,10 +90,10 @@ describe('live holds', () => {
 
   test('from one network are limited to ten, and an IPv6 household is one network', async () => {
     const buyers = await Promise.all(
-      Array.from({ length: 14 }, (_, place) => buyerFrom({ from: `2001:db8:0:7::${place + 1}` })),
+      Array.from({ length: 14 }, (_, index) => buyerFrom({ from: `2001:db8:0:7::${index + 1}` })),
     )
     const ids = await Promise.all(buyers.map(buyer => bookingOf(buyer)))
-    const answers = await Promise.all(buyers.map((buyer, place) => buyer.start(ids[place] ?? '')))
+    const answers = await Promise.all(buyers.map((buyer, index) => buyer.start(ids[index] ?? '')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expectTooMany(answer, { says: /from your network/, atMost: HOLD_SECONDS })

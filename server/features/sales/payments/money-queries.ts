@@ -98,15 +98,15 @@ async function matches(db: Queries, search: string): Promise<SQL | undefined> {
 /** With more matches of a word than this, they are not looked up by ID. */
 const MANY_MATCHES = 500
 
-const PLACES = ['captured', 'refunded', 'chargedBack', 'refunding', 'held', 'stuck'] as const
-type Place = (typeof PLACES)[number]
+const TOTALS = ['captured', 'refunded', 'chargedBack', 'refunding', 'held', 'stuck'] as const
+type Total = (typeof TOTALS)[number]
 
 /**
- * Returns where the money of all payments is, in cents, with the number of payments. Each captured cent is in one place: the
+ * Returns where the money of all payments is, in cents, with the number of payments. Each captured cent is in one total: the
  * credit notes say what has left, and the state of the payment says what is about to leave.
  */
-export async function sumsOfMoney(db: Queries): Promise<Record<Place, { count: number; cents: number }>> {
-  const { rows } = await db.execute<{ place: Place; count: number; cents: number }>(sql`
+export async function sumsOfMoney(db: Queries): Promise<Record<Total, { count: number; cents: number }>> {
+  const { rows } = await db.execute<{ name: Total; count: number; cents: number }>(sql`
     with gone as (
       select deals.payment_id as id,
         sum(credit_notes.amount_cents) filter (where kind in ('refund', 'refund-failed')) as refunded,
@@ -126,19 +126,19 @@ export async function sumsOfMoney(db: Queries): Promise<Record<Place, { count: n
         case when state = 'refunding' then greatest(0, least(target - refunded, amount - refunded - taken)) else 0 end as pending
       from parts
     )
-    select place, count(*)::int as count, sum(cents)::float8 as cents from left_parts cross join lateral (values
+    select name, count(*)::int as count, sum(cents)::float8 as cents from left_parts cross join lateral (values
       ('refunded', case when state = 'held' then 0 else refunded end),
       ('chargedBack', case when state = 'held' then 0 else taken end),
       ('refunding', pending),
       ('stuck', case when state = 'stuck' then rest else 0 end),
       ('held', case when state = 'held' then amount else 0 end),
       ('captured', case when state in ('held', 'stuck') then 0 else rest - pending end)
-    ) as tile(place, cents)
-    where cents <> 0 group by place`)
-  const found = new Map(rows.map(row => [row.place, row]))
+    ) as tile(name, cents)
+    where cents <> 0 group by name`)
+  const found = new Map(rows.map(row => [row.name, row]))
   return Object.fromEntries(
-    PLACES.map(place => [place, found.get(place) ?? { count: 0, cents: 0 }]),
-  ) as Record<Place, { count: number; cents: number }>
+    TOTALS.map(name => [name, found.get(name) ?? { count: 0, cents: 0 }]),
+  ) as Record<Total, { count: number; cents: number }>
 }
 
 /** Returns the payments that were started since a time, oldest first. */

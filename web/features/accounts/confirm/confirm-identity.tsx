@@ -23,13 +23,13 @@ async function ask(): Promise<boolean> {
   // It may open on any page.
   await loadTexts([{ staticData: { texts: ['login'] } }])
   const { confirmsBy } = await (await identity()).account()
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const confirmed = await new Promise<boolean>(resolve => {
     root.render(<ConfirmIdentityDialog by={confirmsBy} onDone={resolve} />)
   })
   root.unmount()
-  place.remove()
+  container.remove()
   // Some providers put the time of the confirmation into the ID token, so the access token has to be renewed.
   const token = storedToken()
   if (confirmed && token) await renew(token)

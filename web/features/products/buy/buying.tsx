@@ -12,7 +12,7 @@ import { BuyBar } from './buy-bar.tsx'
 const load = () => withTexts(import('./buyer-buttons.tsx'), 'phoneActions')
 const loadSwitch = () => import('./switch-buying-on.tsx')
 
-const place = 'btn btn-primary btn-lg'
+const look = 'btn btn-primary btn-lg'
 
 /**
  * The buy area of a phone's page, empty when the phone is sold. Buyers can book any other one, and visitors log in first.
@@ -33,7 +33,7 @@ export function Buying({ product }: { product: ProductDetails }) {
           <Link
             to="/login"
             search={{ from: `/product-details/${product._id}#${BOOK_HASH}` }}
-            className={place}
+            className={look}
           >
             {t('book')}
           </Link>
@@ -63,7 +63,7 @@ export function Buying({ product }: { product: ProductDetails }) {
   return (
     <>
       <BuyBar price={product.resellPrice} hidden>
-        <span aria-hidden="true" className={place}>
+        <span aria-hidden="true" className={look}>
           {t('book')}
         </span>
       </BuyBar>

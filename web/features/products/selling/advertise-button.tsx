@@ -14,12 +14,12 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
   const t = texts('selling')
   const { advertise, displayListing, productName, sold } = product
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
 
   useEffect(() => {
     // A text has replaced the pressed button, so keyboard focus continues from there.
-    if (asked.current && advertise !== 'pending') place.current?.focus({ preventScroll: true })
+    if (asked.current && advertise !== 'pending') container.current?.focus({ preventScroll: true })
     asked.current = false
   }, [advertise])
 
@@ -46,7 +46,7 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
       </p>
     )
   return (
-    <div ref={place} tabIndex={-1} className="block rounded-field">
+    <div ref={container} tabIndex={-1} className="block rounded-field">
       {advertise === false && (
         <p className="px-3 py-2 text-quiet text-sm">
           <StatusBadge tone="plain">{t('advertise.pending')}</StatusBadge>

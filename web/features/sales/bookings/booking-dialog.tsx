@@ -62,9 +62,9 @@ export function BookingDialog(props: BookingDialogProps) {
     schema: formSchema,
     values: { meetingLocation: '', buyerNumber: '', delivery: 'meeting', shippingAddress: '' },
     async send({ delivery, meetingLocation, shippingAddress, buyerNumber }) {
-      const place = delivery === 'shipping' ? { delivery, shippingAddress } : { meetingLocation }
+      const where = delivery === 'shipping' ? { delivery, shippingAddress } : { meetingLocation }
       try {
-        const request = { productId: product._id, resellPrice: price, ...place, buyerNumber }
+        const request = { productId: product._id, resellPrice: price, ...where, buyerNumber }
         const { _id } = await browserApi.bookings.book({ ...request, requestId: ids.idFor(request) })
         ids.clear()
         toast({ kind: 'success', text: t('booked') })

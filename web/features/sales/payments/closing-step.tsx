@@ -66,11 +66,11 @@ const Recording = ({ troubled, onClose }: { troubled: boolean; onClose(): void }
 type EndingProps = { title: string; more: string; onClose(): void; children?: ReactNode }
 
 function Ending({ title, more, onClose, children }: EndingProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // The focused element was removed.
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+    <div ref={container} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <div role="alert">
         <p className="font-semibold">{title}</p>
         <p className="mt-2 text-quiet">{more}</p>

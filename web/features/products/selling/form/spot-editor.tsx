@@ -24,13 +24,13 @@ const MOVES: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const within = (place: number) => Math.min(1000, Math.max(0, Math.round(place)))
+const within = (perMille: number) => Math.min(1000, Math.max(0, Math.round(perMille)))
 
 /** Places a dot on a photo, by pointer, arrow keys or numbers, and says what is damaged there. */
 export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) {
   const t = texts('listingForm')
   const [photo, setPhoto] = useState(photos[0] ?? '')
-  const [{ x, y }, setPlace] = useState({ x: 500, y: 500 })
+  const [{ x, y }, setSpot] = useState({ x: 500, y: 500 })
   const [part, setPart] = useState<Part>()
   const [note, setNote] = useState('')
   const [closeUp, setCloseUp] = useState('')
@@ -42,7 +42,7 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
   const { width, height } = imageSize(image) ?? { width: 1, height: 1 }
   const named = (address: string) => t('damage.photoNumber', { photo: photos.indexOf(address) + 1 })
   const options = (addresses: string[]) => addresses.map(value => ({ value, label: named(value) }))
-  const percent = (place: number) => numberText(place / 1000, { style: 'percent', maximumFractionDigits: 1 })
+  const percent = (perMille: number) => numberText(perMille / 1000, { style: 'percent', maximumFractionDigits: 1 })
   const others = photos.filter(address => address !== image)
 
   function move(event: KeyboardEvent) {
@@ -50,7 +50,7 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
     if (right === undefined || down === undefined) return
     event.preventDefault()
     const step = event.shiftKey ? LARGE_STEP : STEP
-    setPlace({ x: within(x + right * step), y: within(y + down * step) })
+    setSpot({ x: within(x + right * step), y: within(y + down * step) })
   }
 
   function add() {
@@ -79,7 +79,7 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
         style={{ aspectRatio: width / height }}
         onPointerDown={({ currentTarget, clientX, clientY }) => {
           const box = currentTarget.getBoundingClientRect()
-          setPlace({
+          setSpot({
             x: within(((clientX - box.left) / box.width) * 1000),
             y: within(((clientY - box.top) / box.height) * 1000),
           })
@@ -103,8 +103,8 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
       </div>
       <p className="text-quiet text-sm">{t('damage.placeHint')}</p>
       <div className="grid grid-cols-2 gap-4">
-        <PlaceField label={t('damage.fromLeft')} value={x} onChange={value => setPlace({ x: value, y })} />
-        <PlaceField label={t('damage.fromTop')} value={y} onChange={value => setPlace({ x, y: value })} />
+        <PositionField label={t('damage.fromLeft')} value={x} onChange={value => setSpot({ x: value, y })} />
+        <PositionField label={t('damage.fromTop')} value={y} onChange={value => setSpot({ x, y: value })} />
       </div>
       <SelectField
         label={t('damage.part')}
@@ -146,8 +146,8 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
   )
 }
 
-/** A place in per mille, as percent. */
-const PlaceField = ({
+/** A position in per mille, as percent. */
+const PositionField = ({
   label,
   value,
   onChange,

@@ -10,7 +10,7 @@ const lengthOf = (digits: string) => (/^3[47]/.test(digits) ? 15 : 19)
 /** A card number in groups: `4242 4242 4242 4242`. */
 export function cardNumberText(typed: string): string {
   const digits = digitsOf(typed, lengthOf(digitsOf(typed, 2)))
-  return [...digits].map((digit, place) => (groupsOf(digits).includes(place) ? ` ${digit}` : digit)).join('')
+  return [...digits].map((digit, index) => (groupsOf(digits).includes(index) ? ` ${digit}` : digit)).join('')
 }
 
 /** An expiry date in the format `12/34`. A month with one digit gets a leading zero. */
@@ -28,9 +28,9 @@ export const cvcText = (typed: string): string => digitsOf(typed, 4)
 /** The position of the caret in a formatted text, after this many digits. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0
-  for (let place = 0; place < text.length; place++) {
-    if (seen === digits) return place
-    if (/\d/.test(text[place] ?? '')) seen++
+  for (let index = 0; index < text.length; index++) {
+    if (seen === digits) return index
+    if (/\d/.test(text[index] ?? '')) seen++
   }
   return text.length
 }

@@ -10,7 +10,7 @@ type StripeCardFormProps = CardFormProps & { publishableKey?: string }
 
 /** Stripe's card field in Stripe's iframe, so that the shop never gets the card data. */
 export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }: StripeCardFormProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const label = useId()
   const mistake = useId()
   const [tries, setTries] = useState(0)
@@ -23,11 +23,11 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads it again
   useEffect(() => {
-    if (!place.current || !publishableKey) return
+    if (!container.current || !publishableKey) return
     setUnloaded(false)
     const field = openField({
       publishableKey,
-      place: place.current,
+      container: container.current,
       onError: setError,
       onUnloaded: () => setUnloaded(true),
       onReady: (stripe, card) =>
@@ -46,7 +46,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own border around Stripe's */}
       <div
-        ref={place}
+        ref={container}
         role="group"
         aria-labelledby={label}
         aria-describedby={mistake}
@@ -73,14 +73,14 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
 
 type Field = {
   publishableKey: string
-  place: HTMLElement
+  container: HTMLElement
   onReady(stripe: Stripe, card: StripeCardElement): void
   /** Called with the validation error; undefined when the input is valid. */
   onError(error: string | undefined): void
   onUnloaded(): void
 }
 
-function openField({ publishableKey, place, onReady, onError, onUnloaded }: Field) {
+function openField({ publishableKey, container, onReady, onError, onUnloaded }: Field) {
   let closed = false
   let end = () => {}
 
@@ -100,7 +100,7 @@ function openField({ publishableKey, place, onReady, onError, onUnloaded }: Fiel
       onReady(stripe, card)
       card.focus()
     })
-    card.mount(place)
+    card.mount(container)
   }
 
   open().catch(() => {
