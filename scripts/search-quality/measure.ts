@@ -9,7 +9,7 @@ import { openChangeFeed } from '#server/platform/changes/feed.ts'
 import type { SearchConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { openReads } from '#server/platform/standby/reads.ts'
+import { openPublicDatabase } from '#server/platform/standby/public-database.ts'
 import { FILES, type JudgedPhone, type Question, questionsOf, type Verdict, verdictOf } from './judge.ts'
 import { type Query, queries } from './queries.ts'
 
@@ -41,8 +41,8 @@ async function withSearch<Result>(
   const changeFeed = openChangeFeed({ pool: database.pool, log })
   const catalog = openModelCatalog({ database, changeFeed })
   const places = openPlaces(database.queries)
-  const reads = openReads({ url: undefined, database, changeFeed, log })
-  const search = openConfiguredSearch(adapter, { database, reads, changeFeed, catalog, places, log })
+  const publicDatabase = openPublicDatabase({ url: undefined, database, changeFeed, log })
+  const search = openConfiguredSearch(adapter, { database, publicDatabase, changeFeed, catalog, places, log })
   try {
     return await work(search)
   } finally {

@@ -91,7 +91,7 @@ type Env = { Bindings: CacheBindings; Variables: RequestIdVariables & { writes?:
  */
 export function createApp(parts: Parts): CachedApp {
   const { database, services, log, publicUrl, cacheBytes = 0, metricsToken, dataDir } = parts
-  const { changeFeed, search, jobs, reads } = services
+  const { changeFeed, search, jobs, publicDatabase } = services
   const cache = openCache({
     bytes: cacheBytes,
     now: () => services.now().getTime(),
@@ -100,7 +100,7 @@ export function createApp(parts: Parts): CachedApp {
   if (cacheBytes > 0) followChanges(cache, changeFeed)
   const { metrics, registry, text } = openMetrics()
   if (metricsToken !== undefined) {
-    gaugeProcess(registry, { cacheCounts: cache.counts, changeFeed, search, jobs, database, reads, dataDir })
+    gaugeProcess(registry, { cacheCounts: cache.counts, changeFeed, search, jobs, database, publicDatabase, dataDir })
     gaugeShop(registry, database.background.queries)
   }
   const app = application({ ...parts, metrics }, serveMetrics({ token: metricsToken, text }))
@@ -217,7 +217,7 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
   app.use(compressResponses(({ res, env }) => isForEverybody(res, env?.cache)))
-  app.route('/', searchEngines({ db: services.reads.queries, web, publicUrl, languages: services.languages }))
+  app.route('/', searchEngines({ db: services.publicDatabase.queries, web, publicUrl, languages: services.languages }))
   const tooLarge = (context: Context) =>
     errorResponse(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
   app.on(

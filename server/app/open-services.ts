@@ -25,7 +25,7 @@ import { openJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import { openMailQueue } from '../platform/mail/mail-queue.ts'
 import { openNoticeFeed } from '../platform/push/feed.ts'
-import { openReads } from '../platform/standby/reads.ts'
+import { openPublicDatabase } from '../platform/standby/public-database.ts'
 
 type Dependencies = {
   config: Config
@@ -67,17 +67,17 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     log,
   })
   const parts = { database, changeFeed, log }
-  const reads = openReads({ ...parts, url: config.databaseReadUrl })
+  const publicDatabase = openPublicDatabase({ ...parts, url: config.databaseReadUrl })
   const catalog = openModelCatalog(parts)
   const places = openPlaces(db)
-  const search = openConfiguredSearch(config.search, { ...parts, reads, catalog, places, longestWaitMs })
+  const search = openConfiguredSearch(config.search, { ...parts, publicDatabase, catalog, places, longestWaitMs })
   const secret = secrets['card-webhooks'].current.value
   const { cards, stripe } = await openCards(config.cards, { database, jobs, secret, log, languages })
   const mailing = { ...site, db, mailQueue, throttle, log }
   const keys = secrets['identity-provider']
   const confirmations = confirmationsOf(db)
   const identity = await openIdentity({ ...mailing, config, demoGoogle, keys, confirmations })
-  const closed = [search, reads, changeFeed, listener]
+  const closed = [search, publicDatabase, changeFeed, listener]
   const close = async () => void (await Promise.all(closed.map(part => part.close())))
   const services: Services = {
     identity,
@@ -92,7 +92,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     dealTerms: await openTerms(db, config.deals),
     listener: { on: listener.on, close },
     changeFeed,
-    reads,
+    publicDatabase,
     notices: openNoticeFeed(listener),
     search,
     places,

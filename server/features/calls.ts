@@ -137,9 +137,9 @@ export const calls = implement(contract)
 const isFiltered = (input: unknown) => Object.keys(Object(input)).some(name => name in filtersSchema.shape)
 
 /** Anonymous cacheable calls may read from a standby, because the change feed invalidates their responses. */
-function databaseFor(call: string, { db, services: { reads }, bearer }: CallContext): Queries {
-  const mayUseStandby = reads.standby && bearer === undefined && cacheableCalls.has(call)
-  return mayUseStandby ? reads.queries : db
+function databaseFor(call: string, { db, services: { publicDatabase }, bearer }: CallContext): Queries {
+  const mayUseStandby = publicDatabase.standby && bearer === undefined && cacheableCalls.has(call)
+  return mayUseStandby ? publicDatabase.queries : db
 }
 
 /** Calls whose success is a security event. */

@@ -17,7 +17,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { MailQueue } from '../platform/mail/email.ts'
 import type { NoticeFeed } from '../platform/push/feed.ts'
-import type { Reads } from '../platform/standby/reads.ts'
+import type { PublicDatabase } from '../platform/standby/public-database.ts'
 import type { Secrets } from './keys/secrets.ts'
 import type { QuestionLog } from './questions/question-log.ts'
 import type { ViewCounter } from './views/views.ts'
@@ -44,7 +44,7 @@ export type Services = {
   /** Reports changes of the public catalog by any process. It is closed with the listener. */
   changeFeed: ChangeFeed
   /** Reads public data, from a standby if there is one. It is closed with the listener. */
-  reads: Reads
+  publicDatabase: PublicDatabase
   notices: NoticeFeed
   /** Searches phones for sale. It is closed with the listener. */
   search: Search

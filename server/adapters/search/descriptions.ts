@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Part } from '#contract/phones/facts.ts'
-import type { Reads } from '../../platform/standby/reads.ts'
+import type { PublicDatabase } from '../../platform/standby/public-database.ts'
 
 /** Finds phones for sale by what their sellers write about them. */
 export type Descriptions = {
@@ -15,9 +15,9 @@ const MOST = 500
 
 /** Searches descriptions in the database, because their words would take more memory than everything else about phones. */
 export const openDescriptions = ({
-  reads: { queries: db },
+  publicDatabase: { queries: db },
 }: {
-  reads: Pick<Reads, 'queries'>
+  publicDatabase: Pick<PublicDatabase, 'queries'>
 }): Descriptions => ({
   async idsWith(...phrases) {
     const asked = sql.join(

@@ -47,7 +47,7 @@ type DatabaseState = {
 
 /** Reads the input from the database, this process and its machine. */
 export async function readHealthInput(db: Queries, services: Services): Promise<HealthInput> {
-  const { search, reads, jobs, dataDir, demo, backupPlan } = services
+  const { search, publicDatabase, jobs, dataDir, demo, backupPlan } = services
   const [figures, database, disk, backups, clockSkewSeconds] = await Promise.all([
     readFigures(db),
     readDatabaseState(db),
@@ -59,7 +59,7 @@ export async function readHealthInput(db: Queries, services: Services): Promise<
     figures,
     purposes: new Map(jobs.repeatedWork().map(({ name, purpose }) => [name, purpose])),
     database,
-    standby: reads.standby && { problem: reads.standby.problem(), lagSeconds: reads.standby.lagSeconds() },
+    standby: publicDatabase.standby && { problem: publicDatabase.standby.problem(), lagSeconds: publicDatabase.standby.lagSeconds() },
     search: { lagSeconds: search.lagSeconds() },
     disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     clockSkewSeconds,

@@ -56,8 +56,8 @@ test('two failures have different ids, and successes and refusals have none', as
 
 test('while the database is unreachable, calls and pages return an error id', async () => {
   const nowhere = connect('postgres://nobody:x@127.0.0.1:1/none')
-  const reads = { ...shop.services.reads, queries: nowhere.queries }
-  const cutOff = await shopApp(nowhere, { services: { ...shop.services, reads }, log })
+  const publicDatabase = { ...shop.services.publicDatabase, queries: nowhere.queries }
+  const cutOff = await shopApp(nowhere, { services: { ...shop.services, publicDatabase }, log })
   for (const path of ['/', '/api/category', '/sitemap.xml']) {
     const answer = await cutOff.ask(path)
     const errorId = answer.headers.get('x-error-id') ?? ''

@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../changes/feed.ts'
 import { COMMIT, VERSION } from '../config/version.ts'
 import type { Database } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Reads, Standby } from '../standby/reads.ts'
+import type { PublicDatabase, Standby } from '../standby/public-database.ts'
 
 /** The current size of the cache. */
 type CacheCounts = { entries: number; bytes: number; dropped: number }
@@ -17,7 +17,7 @@ type Sources = {
   search: { lagSeconds(): number }
   jobs: Pick<Jobs, 'repeatedWork'>
   database: Pick<Database, 'pool' | 'background' | 'listening' | 'health'>
-  reads: Pick<Reads, 'standby'>
+  publicDatabase: Pick<PublicDatabase, 'standby'>
   /** The folder in which the program writes; undefined: it writes no files. */
   dataDir: string | undefined
 }
@@ -39,7 +39,7 @@ export function gaugeProcess(registry: Registry, sources: Sources): void {
   gaugeBuild(registry)
   gaugeCache(registry, sources.cacheCounts)
   gaugeLags(registry, sources)
-  const { standby } = sources.reads
+  const { standby } = sources.publicDatabase
   gaugeConnections(registry, sources.database, standby)
   if (standby) gaugeStandby(registry, standby)
   gaugeDatabase(registry, sources.database)

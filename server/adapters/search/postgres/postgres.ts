@@ -4,7 +4,7 @@ import { FOR_PARTS, MAX_SIMILAR } from '#contract/constants.ts'
 import type { Database, Queries } from '../../../platform/database/connect.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { coalesce } from '../../../platform/process/coalesce.ts'
-import type { Reads } from '../../../platform/standby/reads.ts'
+import type { PublicDatabase } from '../../../platform/standby/public-database.ts'
 import type { ModelCatalog } from '../model-catalog.ts'
 import { type SearchAdapter, type SearchIndex, SearchNotReady, type SimilarityKey } from '../port.ts'
 import { type Models, NO_MODEL } from '../understanding/models.ts'
@@ -20,7 +20,7 @@ const MAX_WAIT_MS = { first: 30_000, changes: 5000 }
 type Dependencies = {
   database: Pick<Database, 'queries'>
   /** Searches the index, on the standby if there is one. */
-  reads: Pick<Reads, 'queries' | 'standby'>
+  publicDatabase: Pick<PublicDatabase, 'queries' | 'standby'>
   catalog: Pick<ModelCatalog, 'current'>
   log: Log
   /** Milliseconds that a search waits for the first index. */
@@ -30,13 +30,13 @@ type Dependencies = {
 /** Searches in PostgreSQL, for catalogs larger than a process's memory: see `docs/search.md`. */
 export function postgresSearch({
   database: { queries: db },
-  reads,
+  publicDatabase,
   catalog,
   log,
   longestWaitMs = MAX_WAIT_MS.first,
 }: Dependencies): SearchAdapter {
   const counts = openCounts()
-  const needsLog = reads.standby !== undefined
+  const needsLog = publicDatabase.standby !== undefined
   let models: Models | undefined
   let index: SearchIndex | undefined
   let isReady = false
@@ -59,9 +59,9 @@ export function postgresSearch({
       }
     }
     // The change feed does not announce documents, which are written after the changes.
-    if (state.version !== counts.version) reads.standby?.require(state.log)
+    if (state.version !== counts.version) publicDatabase.standby?.require(state.log)
     await counts.read(db, state)
-    if (known !== models) index = searchableIn(reads.queries, counts, known)
+    if (known !== models) index = searchableIn(publicDatabase.queries, counts, known)
     models = known
     isReady ||= !isClosed
   })

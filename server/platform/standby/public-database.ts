@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts'
 import { type Health, watchStandby } from './watch.ts'
 
 /** Reads public data, from a standby if there is one. */
-export type Reads = {
+export type PublicDatabase = {
   /**
    * Only for queries that read, and only for data whose changes the change feed announces. The standby answers a query if it
    * has all changes that this process has read. Otherwise the primary answers.
@@ -45,7 +45,7 @@ const CONNECTIONS = 10
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed`
 
 /** Opens the connections to the standby. The standby gets queries after its first successful check. */
-export function openReads({ url, database, changeFeed, log }: Dependencies): Reads {
+export function openPublicDatabase({ url, database, changeFeed, log }: Dependencies): PublicDatabase {
   if (url === undefined) return { queries: database.queries, standby: undefined, close: async () => {} }
   const connections: Connections = { sockets: new Set(), isSilent: false }
   const options = {
