@@ -61,7 +61,7 @@ const LARGER_BODIES: Record<string, number> = {
 const READY_WITHIN_MS = 800
 
 /** The dependencies of the application. `main.ts` passes the real ones, tests pass their own. */
-export type Parts = {
+export type Dependencies = {
   database: Database
   services: Services
   web: Web
@@ -89,7 +89,7 @@ type Env = { Bindings: CacheBindings; Variables: RequestIdVariables & { writes?:
  * Creates the whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen.
  * The middleware `before` serves cached responses without calling `fetch`.
  */
-export function createApp(parts: Parts): CachedApp {
+export function createApp(parts: Dependencies): CachedApp {
   const { database, services, log, publicUrl, cacheBytes = 0, metricsToken, dataDir } = parts
   const { changeFeed, search, jobs, publicDatabase } = services
   const cache = openCache({
@@ -117,7 +117,7 @@ function contextReader({
   searchRate,
   log,
   metrics,
-}: CountedParts): ContextReader {
+}: CountedDependencies): ContextReader {
   const addressOf = clientAddressReader(trustedProxies, proxy => log.warn({ proxy }, UNTRUSTED_PROXY))
   const searchLimit = searchRate && openSearchLimit(searchRate)
   return ({ incoming, cache }, { requestId, authorization, acceptLanguage }) => {
@@ -148,9 +148,9 @@ type ContextReader = (
   },
 ) => CallContext
 
-type CountedParts = Parts & { metrics: Metrics }
+type CountedDependencies = Dependencies & { metrics: Metrics }
 
-function application(parts: CountedParts, metricsRoutes: Hono) {
+function application(parts: CountedDependencies, metricsRoutes: Hono) {
   const { database, services, web, log, publicUrl, dataDir, metrics } = parts
   const callContext = contextReader(parts)
   const { errorResponse, unavailable, unexpected } = errorResponses(services.languages)

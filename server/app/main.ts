@@ -127,7 +127,7 @@ export async function run({
   progress.line(`Redial is ready at ${progress.strong(address)}`)
 }
 
-type Parts = {
+type Dependencies = {
   config: Config
   database: Database
   dataDir: string
@@ -148,7 +148,7 @@ type OpenShop = {
   before?: Middleware
 }
 
-async function openShop(parts: Parts): Promise<OpenShop> {
+async function openShop(parts: Dependencies): Promise<OpenShop> {
   const { config, database, dataDir, address, log, loadDemo, isWorker } = parts
   const { store, host: pictures } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const { transport: mail, ...sender } = config.mail
@@ -187,7 +187,7 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   }
 }
 
-async function openDemoShop({ config, database, dataDir, log, program, progress, loadDemo }: Parts) {
+async function openDemoShop({ config, database, dataDir, log, program, progress, loadDemo }: Dependencies) {
   const { openDemo } = await loadDemo()
   const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const { begin } = progress

@@ -26,7 +26,7 @@ export type CachedApp = {
   before: Middleware
 }
 
-type Parts = {
+type Dependencies = {
   /** The application. */
   fetch: Fetch
   cache: Cache
@@ -42,7 +42,7 @@ type Parts = {
 type InFlight = { start: Start; response: Promise<CachedResponse | undefined> }
 
 /** Puts the cache in front of the application. */
-export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Parts): CachedApp {
+export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Dependencies): CachedApp {
   const inFlight = new Map<string, InFlight>()
   const logsEach = log.isLevelEnabled('debug')
 

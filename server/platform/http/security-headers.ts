@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { BARE_POLICY } from './content-security.ts'
 
-type Parts = {
+type SecurityOptions = {
   /** The public address of the shop. Undefined: each request's own host is used. */
   publicUrl?: string | undefined
   /** Whether pages open windows of other sites that need access to their opener. */
@@ -27,7 +27,7 @@ const PERMISSIONS = {
 }
 
 /** Adds the security headers of every response. */
-export function securityHeaders({ publicUrl, opensWindows, hasForeignScripts }: Parts): MiddlewareHandler {
+export function securityHeaders({ publicUrl, opensWindows, hasForeignScripts }: SecurityOptions): MiddlewareHandler {
   const secure = secureHeaders({
     xFrameOptions: 'DENY',
     // Without `includeSubDomains`, because the owner may run other services on subdomains.

@@ -96,7 +96,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
             />
           </div>
         )}
-        {kind && <Parts deal={deal} kind={kind} refundCents={Math.max(0, minorOf(readPrice(amount) ?? 0))} />}
+        {kind && <Shares deal={deal} kind={kind} refundCents={Math.max(0, minorOf(readPrice(amount) ?? 0))} />}
         <TextArea label={texts('disputes')('reason')} rows={3} hint={t('reasonHint')} {...field('reason')} />
         <SubmitButton busy={busy} className="self-start max-sm:w-full">
           {t('decide')}
@@ -122,10 +122,10 @@ function StillWaiting({ deal: { state, problem, buyer, seller } }: { deal: DealD
   )
 }
 
-type PartsProps = { deal: DealDetails; kind: Decision; refundCents: number }
+type SharesProps = { deal: DealDetails; kind: Decision; refundCents: number }
 
 /** The amounts that each side gets after a decision. */
-function Parts({ deal, kind, refundCents }: PartsProps) {
+function Shares({ deal, kind, refundCents }: SharesProps) {
   const t = texts('decision')
   const { amountCents, refundedCents, commissionCents, currency } = deal
   if (kind === 'return' || kind === 'continue') {
