@@ -108,9 +108,9 @@ async function reader(address: string, pages: string[], until: Promise<unknown>)
 async function attacker(attack: Attack): Promise<string> {
   const child = fork(import.meta.filename, ['attack'])
   child.send(attack)
-  const [said] = await once(child, 'message')
+  const [message] = await once(child, 'message')
   child.disconnect()
-  return said
+  return message
 }
 
 async function attack(): Promise<void> {

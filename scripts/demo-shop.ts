@@ -12,13 +12,13 @@ export function openDemoShop(): Promise<{ address: string; close(): Promise<void
     return closed
   }
   return new Promise((resolve, reject) => {
-    let said = ''
+    let printed = ''
     shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const address = said.match(/ready at (http:\/\/localhost:\d+)/)?.[1]
+      printed += text
+      const address = printed.match(/ready at (http:\/\/localhost:\d+)/)?.[1]
       if (address) resolve({ address, close })
     })
-    shop.once('exit', () => reject(new Error(`The demo shop did not open:\n${said}`)))
+    shop.once('exit', () => reject(new Error(`The demo shop did not open:\n${printed}`)))
   })
 }
 

@@ -65,7 +65,7 @@ await runProgram(async program => {
       runs.push(await measure(`${shop.address}${path}`, chrome, program.signal))
     }
     const middle = (name: keyof Run) => runs.map(run => run[name]).toSorted((a, b) => a - b)[(RUNS - 1) / 2]
-    const said = (Object.keys(LEAST) as Category[]).map(category => {
+    const results = (Object.keys(LEAST) as Category[]).map(category => {
       const score = middle(category) ?? 0
       if (score >= LEAST[category]) return `${category} ${score}`
       missed += 1
@@ -76,9 +76,9 @@ await runProgram(async program => {
       const short = metric.replace(/(\w)\w+-?/g, '$1').toUpperCase()
       const shown = metric === 'cumulative-layout-shift' ? figure.toFixed(3) : `${Math.round(figure)} ms`
       if (figure > MOST[metric]) missed += 1
-      said.push(`${short} ${shown}${figure > MOST[metric] ? ` (at most ${MOST[metric]})` : ''}`)
+      results.push(`${short} ${shown}${figure > MOST[metric] ? ` (at most ${MOST[metric]})` : ''}`)
     }
-    measuring.done(`${path.replace(phone._id, ':id')}: ${said.join(', ')}`)
+    measuring.done(`${path.replace(phone._id, ':id')}: ${results.join(', ')}`)
   }
   if (missed > 0) throw new Error(`${missed} values miss their limits.`)
   await program.end()

@@ -41,7 +41,7 @@ const mail = async (...args: string[]) => {
     DATABASE_URL: url,
     DATA_DIR: folder.path,
   })
-  return { code, said: output + errors }
+  return { code, printed: output + errors }
 }
 const states = async () =>
   Object.fromEntries((await db.select().from(mails)).map(({ id, state }) => [id, state]))
@@ -53,14 +53,14 @@ const jobs = async () =>
 test('lists what was not delivered, and queues all that failed', async () => {
   const listed = await mail('list')
   expect(listed.code).toBe(0)
-  expect(listed.said).toMatch(new RegExp(`${RESET} .+ failed +one@redial.test +Reset your password\n.+550`))
-  expect(listed.said).toMatch(new RegExp(`${PERHAPS} .+ perhaps sent +three@redial.test`))
-  expect(listed.said).toContain('3 emails are not delivered.')
+  expect(listed.printed).toMatch(new RegExp(`${RESET} .+ failed +one@redial.test +Reset your password\n.+550`))
+  expect(listed.printed).toMatch(new RegExp(`${PERHAPS} .+ perhaps sent +three@redial.test`))
+  expect(listed.printed).toContain('3 emails are not delivered.')
   expect(await jobs()).toEqual([])
 
   expect(await mail('send-again', '--all')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('2 emails are queued again.'),
+    printed: expect.stringContaining('2 emails are queued again.'),
   })
   expect(await states()).toEqual({ [RESET]: 'queued', [NOTICE]: 'queued', [PERHAPS]: 'uncertain' })
   expect(await jobs()).toEqual([RESET, NOTICE])
@@ -68,8 +68,8 @@ test('lists what was not delivered, and queues all that failed', async () => {
 
 test('queues one email once, and says which it cannot queue', async () => {
   const first = await mail('send-again', RESET, PERHAPS)
-  expect(first).toMatchObject({ code: 1, said: expect.stringContaining(`no failed email ${PERHAPS}`) })
-  expect(first.said).toContain('1 email is queued again.')
+  expect(first).toMatchObject({ code: 1, printed: expect.stringContaining(`no failed email ${PERHAPS}`) })
+  expect(first.printed).toContain('1 email is queued again.')
   expect(await mail('send-again', RESET)).toMatchObject({ code: 1 })
   expect(await states()).toEqual({ [RESET]: 'queued', [NOTICE]: 'failed', [PERHAPS]: 'uncertain' })
   expect(await jobs()).toEqual([RESET])
@@ -92,9 +92,9 @@ test.each([
   [['send-again', 'x']],
   [['send-again', RESET, '--all']],
 ])('%j prints the usage and queues nothing', async args => {
-  const { code, said } = await mail(...args)
+  const { code, printed } = await mail(...args)
   expect(code).toBe(1)
-  expect(said).toContain('Usage:')
-  expect(said).not.toContain(' at ')
+  expect(printed).toContain('Usage:')
+  expect(printed).not.toContain(' at ')
   expect(await jobs()).toEqual([])
 })

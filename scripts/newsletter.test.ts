@@ -33,19 +33,19 @@ const newsletter = async (...args: string[]) => {
     DATABASE_URL: url,
     DATA_DIR: folder.path,
   })
-  return { code, said: output + errors }
+  return { code, printed: output + errors }
 }
 const queued = async () => (await db.select().from(mails)).map(({ recipient }) => recipient).toSorted()
 
 test('counts first, then sends once, and reports both', async () => {
   const counted = await newsletter('send', issue, '--dry-run')
-  expect(counted).toMatchObject({ code: 0, said: expect.stringContaining('would go to 2 readers.') })
+  expect(counted).toMatchObject({ code: 0, printed: expect.stringContaining('would go to 2 readers.') })
   expect(await queued()).toEqual([])
 
   const sent = await newsletter('send', issue)
-  expect(sent).toMatchObject({ code: 0, said: expect.stringContaining('is queued for 2 readers.') })
+  expect(sent).toMatchObject({ code: 0, printed: expect.stringContaining('is queued for 2 readers.') })
   const again = await newsletter('send', issue)
-  expect(again.said).toContain('is queued for 0 readers; 2 readers already had it.')
+  expect(again.printed).toContain('is queued for 0 readers; 2 readers already had it.')
   expect(await queued()).toEqual(['one@redial.test', 'two@redial.test'])
 })
 
@@ -57,8 +57,8 @@ test.each([
   [['send', folder.path], 'cannot be read'],
   [['send', import.meta.filename], 'is not an issue'],
 ])('%j prints an error', async (args, sentence) => {
-  const { code, said } = await newsletter(...args)
+  const { code, printed } = await newsletter(...args)
   expect(code).toBe(1)
-  expect(said).toContain(sentence)
-  expect(said).not.toContain(' at ')
+  expect(printed).toContain(sentence)
+  expect(printed).not.toContain(' at ')
 })

@@ -356,11 +356,11 @@ async function written() {
 async function expectRefusal(row: Row, about: Person, token: string | undefined, status: number) {
   const before = await written()
   const answer = await call(row, about, token)
-  const said = await answer.json()
+  const body = await answer.json()
   expect(answer.status).toBe(status)
-  expect(said).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) })
-  if (status === 401) expect(said).toMatchObject(accessErrors.UNAUTHORIZED)
-  if (said.code === 'FORBIDDEN') expect(said).toMatchObject(accessErrors.FORBIDDEN)
+  expect(body).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) })
+  if (status === 401) expect(body).toMatchObject(accessErrors.UNAUTHORIZED)
+  if (body.code === 'FORBIDDEN') expect(body).toMatchObject(accessErrors.FORBIDDEN)
   expect(await written()).toEqual(before)
 }
 

@@ -92,8 +92,8 @@ export async function freePort(): Promise<string> {
  * @param origin where the shop is, if it does not say so
  */
 export async function answers(program: StartedProgram, origin?: string): Promise<boolean> {
-  const said = await program.ready
-  const address = new URL('/readyz', origin ?? said)
+  const printed = await program.ready
+  const address = new URL('/readyz', origin ?? printed)
   for (let tries = 0; tries < 20; tries++) {
     if ((await fetch(address)).status === 200) return true
     await sleep(500)

@@ -89,8 +89,8 @@ export function openSearch(
       if (cursor !== undefined && !after) return undefined
       const index = await adapter.current()
       const planned = await planOnce(index, filters)
-      const { plan, sort: said } = planned
-      const order = sort === 'best' ? (said ?? sort) : sort
+      const { plan, sort: asked } = planned
+      const order = sort === 'best' ? (asked ?? sort) : sort
       const request = { sort: order, limit: limit + 1, after, ranks: planned.ranks }
       const { positions: found, total } = await index.page(plan, request)
       const last = found[limit - 1]

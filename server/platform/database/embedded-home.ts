@@ -90,7 +90,7 @@ async function makeFolder({
   const unfinished = `${folder}.unfinished-${process.pid}`
   try {
     await checkSpace(dirname(folder), dataDir)
-    await initialise({ folder: unfinished, dataDir, account, binaries })
+    await initialize({ folder: unfinished, dataDir, account, binaries })
     await rename(unfinished, folder)
     if (elsewhere) await writeFile(pointerIn(dataDir), `${folder}\n`, { flag: 'wx' })
     return folder
@@ -107,7 +107,7 @@ async function makeFolder({
 }
 
 /** Creates a cluster in a temporary folder. The caller moves it, so that an interrupted start leaves no partial one. */
-async function initialise({
+async function initialize({
   folder,
   dataDir,
   account,

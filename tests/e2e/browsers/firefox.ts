@@ -21,7 +21,7 @@ export async function openFirefox(program: string, folder: string): Promise<Driv
   await writeFile(join(folder, 'user.js'), preferences.join('\n'))
   const args = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', folder]
   const firefox = startProgram(program, args, { HOME: folder, MOZ_CRASHREPORTER_DISABLE: '1' })
-  const endpoint = await firefox.said(/WebDriver BiDi listening on (ws:\S+)/)
+  const endpoint = await firefox.printed(/WebDriver BiDi listening on (ws:\S+)/)
   const session = await connect(`${endpoint}/session`)
   await session.send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } })
   const { contexts } = await session.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})

@@ -35,7 +35,7 @@ export function startProgram(path: string, args: string[], env: Record<string, s
     /** Rejects if the program has ended or cannot be started. */
     broken,
     /** Waits for output. @returns the text of the pattern's group */
-    said(pattern: RegExp): Promise<string> {
+    printed(pattern: RegExp): Promise<string> {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       const look = () => {
         const found = output.match(pattern)?.[1]

@@ -20,7 +20,7 @@ export async function openWebKit(
     'tcp',
   ])
   // The number may follow warnings if two screens start at the same time.
-  const display = await screen.said(/^(\d+)\n/m)
+  const display = await screen.printed(/^(\d+)\n/m)
   const port = await freePort()
   const driver = startProgram(programs.driver, [`--port=${port}`], {
     DISPLAY: `:${display}`,

@@ -85,9 +85,9 @@ function post(path: string, image: Blob, token: string | undefined, { signal, on
 function errorIn({ status, body }: Answer): Promise<Error> {
   const answer = body as { code?: unknown; message?: unknown } | undefined
   const { code = 'INTERNAL_SERVER_ERROR', message } = answer ?? {}
-  const said = typeof message === 'string' ? message : undefined
+  const text = typeof message === 'string' ? message : undefined
   const otherwise = status === 401 ? accessErrors.UNAUTHORIZED.message : `${accountMessages.failed}.`
-  return worded({ status, code: String(code), message: said ?? otherwise })
+  return worded({ status, code: String(code), message: text ?? otherwise })
 }
 
 function parsed(text: string): unknown {

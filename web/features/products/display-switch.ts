@@ -11,7 +11,7 @@ export function displaySwitch({ _id: id }: ListedProduct, refresh: () => Promise
       review = (await browserApi.products.setDisplay({ id, displayListing })).review
       await refresh()
     },
-    said: (shown: boolean) => (shown ? shownText(review) : texts('listing')('done.hidden')),
+    doneText: (shown: boolean) => (shown ? shownText(review) : texts('listing')('done.hidden')),
   }
 }
 

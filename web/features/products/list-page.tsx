@@ -68,7 +68,7 @@ export function ListPage({
               <FilterButton search={search} facets={facets} onChange={narrow} />
               <SortSelect
                 search={search}
-                said={facets.words.read.find(({ sort }) => sort)?.sort}
+                asked={facets.words.read.find(({ sort }) => sort)?.sort}
                 onChange={narrow}
               />
             </div>

@@ -28,7 +28,7 @@ function presets(): { label: string; min?: string; max?: string }[] {
 export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
   const t = texts('list')
   const explanation = useId()
-  const said = problems.min ?? problems.max
+  const problem = problems.min ?? problems.max
   const { min, max, cursor: _, ...others } = withPricesInOrder(search)
   return (
     <Group title={t('filters.price')}>
@@ -69,7 +69,7 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
         ))}
       </ul>
       <p id={explanation} role="alert" className="mt-1.5 text-error text-sm empty:hidden">
-        {said}
+        {problem}
       </p>
     </Group>
   )

@@ -35,10 +35,10 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   const keys = useRef<(event: KeyboardEvent) => void>(undefined)
 
   // Follows the address when the user goes back in the history, but does not overwrite typed text, also before hydration.
-  const said = useRef(initial)
+  const synced = useRef(initial)
   useEffect(() => {
-    if (input.current && said.current !== initial) input.current.value = initial
-    said.current = initial
+    if (input.current && synced.current !== initial) input.current.value = initial
+    synced.current = initial
   }, [initial])
 
   function goTo(search: { q?: string; brand?: string[] }) {
@@ -46,7 +46,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
     setWords(undefined)
     if (search.q) rememberSearch(search.q)
     onSearch?.()
-    said.current = search.q ?? ''
+    synced.current = search.q ?? ''
     void navigate({ to: '/all-products', search })
   }
 

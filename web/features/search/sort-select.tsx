@@ -7,16 +7,16 @@ import { defaultSort, type ListSearch, searchOfForm } from './list-search.ts'
 type SortSelectProps = {
   search: ListSearch
   /** The order that the words of the search ask for. */
-  said: ListSearch['sort']
+  asked: ListSearch['sort']
   onChange(search: ListSearch): void
 }
 
 /** The order of a list of phones. It is part of the filter form; without JavaScript a button submits it. */
-export function SortSelect({ search, said, onChange }: SortSelectProps) {
+export function SortSelect({ search, asked, onChange }: SortSelectProps) {
   const t = texts('list')
   const field = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const sort = search.sort ?? said ?? defaultSort(search.q)
+  const sort = search.sort ?? asked ?? defaultSort(search.q)
 
   // Also sets the default, to which the form resets it.
   useEffect(() => {

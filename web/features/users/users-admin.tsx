@@ -40,7 +40,7 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
       await browserApi.users.setVerified({ id, verified })
       await refresh()
     },
-    said: (verified: boolean) => t(verified ? 'verify.done' : 'verify.undone'),
+    doneText: (verified: boolean) => t(verified ? 'verify.done' : 'verify.undone'),
   })
 
   return (

@@ -8,7 +8,7 @@ type Switch = {
   /** Saves the state, and resolves when the page shows it. */
   turn(on: boolean): Promise<void>
   /** The message after switching. */
-  said(on: boolean): string
+  doneText(on: boolean): string
 }
 
 type SwitchChange = { of: Switch; on: boolean; ancestors: HTMLElement[] }
@@ -34,7 +34,7 @@ export function useSwitches(): { turn(of: Switch, on: boolean): Promise<void>; n
 
   async function undo({ of, on, ancestors }: SwitchChange) {
     ancestors[0]?.focus({ preventScroll: true })
-    if (await send({ of, on: !on, ancestors })) toast({ kind: 'success', text: of.said(!on) })
+    if (await send({ of, on: !on, ancestors })) toast({ kind: 'success', text: of.doneText(!on) })
   }
 
   return {
@@ -44,7 +44,7 @@ export function useSwitches(): { turn(of: Switch, on: boolean): Promise<void>; n
     },
     notice: (
       <UndoNotice
-        text={turned?.of.said(turned.on)}
+        text={turned?.of.doneText(turned.on)}
         onUndo={() => turned && void undo(turned)}
         onOver={() => setTurned(undefined)}
       />

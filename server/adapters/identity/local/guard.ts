@@ -111,15 +111,15 @@ function asChecked(request: Request, { method }: Endpoint, fields: Fields): Requ
 }
 
 async function inApiFormat(response: Response): Promise<Response> {
-  const said: Fields = await response
+  const body: Fields = await response
     .clone()
     .json()
     .catch(() => ({}))
-  if ('defined' in said) return response
+  if ('defined' in body) return response
   const headers = new Headers(response.headers)
   headers.delete('content-length')
   const { status } = response
-  return refused(status, String(said.code ?? CODES[status] ?? 'BAD_REQUEST'), messageFor(status, said), {
+  return refused(status, String(body.code ?? CODES[status] ?? 'BAD_REQUEST'), messageFor(status, body), {
     headers,
   })
 }

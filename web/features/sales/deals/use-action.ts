@@ -10,12 +10,12 @@ export function useAction(refresh: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   return {
     busy,
-    async run(call: () => Promise<unknown>, said?: string) {
+    async run(call: () => Promise<unknown>, doneText?: string) {
       if (busy) return
       setBusy(true)
       try {
         await call()
-        if (said) toast({ kind: 'success', text: said })
+        if (doneText) toast({ kind: 'success', text: doneText })
       } catch (error) {
         toast({ kind: 'error', text: failureMessage(error) })
       }

@@ -3,7 +3,7 @@ import { texts } from '../../../texts/texts.ts'
 import { clockOf } from './hold-time.ts'
 
 /** The remaining minutes at which screen readers announce the time. */
-const SAID_AT = [5, 1]
+const ANNOUNCED_AT = [5, 1]
 
 type HoldCountdownProps = {
   /** Milliseconds, by this browser's clock. */
@@ -30,7 +30,7 @@ export function HoldCountdown({ deadline, onRunOut }: HoldCountdownProps) {
 
   const t = texts('payment')
   const left = deadline - now
-  const said = SAID_AT.findLast(minutes => left <= minutes * 60_000)
+  const minutes = ANNOUNCED_AT.findLast(each => left <= each * 60_000)
   return (
     <p className="text-quiet">
       {t.rich('heldFor', {
@@ -42,7 +42,7 @@ export function HoldCountdown({ deadline, onRunOut }: HoldCountdownProps) {
         ),
       })}
       <span role="status" className="sr-only">
-        {said && left > 0 ? t('heldMore', { minutes: said }) : ''}
+        {minutes && left > 0 ? t('heldMore', { minutes }) : ''}
       </span>
     </p>
   )

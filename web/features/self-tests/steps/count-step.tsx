@@ -27,8 +27,8 @@ export function CountStep({ what, play, onEnd }: CountStepProps) {
     setWrong(false)
   }
 
-  function answer(said: number) {
-    if (said === count.current) return onEnd({ outcome: 'passed', measured: { signals: said } })
+  function answer(counted: number) {
+    if (counted === count.current) return onEnd({ outcome: 'passed', measured: { signals: counted } })
     setWrong(true)
     setAsked(false)
   }

@@ -72,17 +72,17 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
 
   return {
     signUp: ({ name, email, password }) =>
-      said(async () => {
+      withIdentityErrors(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
         // The account exists now. The shop stores the name too, and the mail can be requested again.
         await Promise.allSettled([updateProfile(user, { displayName: name }), sendEmailVerification(user)])
       }),
 
     signIn: ({ email, password }) =>
-      said(() => codeMayBeWanted(() => signInWithEmailAndPassword(auth, email, password))),
+      withIdentityErrors(() => codeMayBeWanted(() => signInWithEmailAndPassword(auth, email, password))),
 
     signInWithCode: ({ code }) =>
-      said(async () => {
+      withIdentityErrors(async () => {
         if (!waiting) throw new IdentityError('sign-in-expired')
         const app = waiting.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
         if (!app) throw new IdentityError('multi-factor-auth-required')
@@ -90,17 +90,17 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       }),
 
     signInWith: provider =>
-      said<ProviderSignIn>(async () => {
+      withIdentityErrors<ProviderSignIn>(async () => {
         if (provider !== 'google') throw new IdentityError('wrongly-configured')
         return codeMayBeWanted(() =>
           signInWithPopup(auth, chooseGoogleAccount(), browserPopupRedirectResolver),
         )
       }, IN_POPUP),
 
-    signOut: () => said(() => signOut(auth)),
+    signOut: () => withIdentityErrors(() => signOut(auth)),
 
     idToken: () =>
-      said(async () => {
+      withIdentityErrors(async () => {
         await auth.authStateReady()
         const user = auth.currentUser
         return user?.getIdToken().catch(error => {
@@ -111,13 +111,13 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       }),
 
     requestPasswordReset: email =>
-      said(() => sendPasswordResetEmail(auth, email)).catch((error: IdentityError) => {
+      withIdentityErrors(() => sendPasswordResetEmail(auth, email)).catch((error: IdentityError) => {
         if (error.code !== 'wrong-credentials') throw error
       }),
 
     async isResetLinkValid(token) {
       try {
-        await said(() => verifyPasswordResetCode(auth, token), BY_LINK)
+        await withIdentityErrors(() => verifyPasswordResetCode(auth, token), BY_LINK)
         return true
       } catch (error) {
         if (error instanceof IdentityError && error.code === 'invalid-link') return false
@@ -125,12 +125,12 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       }
     },
 
-    resetPassword: ({ token, password }) => said(() => confirmPasswordReset(auth, token, password), BY_LINK),
+    resetPassword: ({ token, password }) => withIdentityErrors(() => confirmPasswordReset(auth, token, password), BY_LINK),
 
-    requestVerification: () => said(async () => sendEmailVerification(await signedIn(auth))),
+    requestVerification: () => withIdentityErrors(async () => sendEmailVerification(await signedIn(auth))),
 
     verifyEmail: token =>
-      said(async () => {
+      withIdentityErrors(async () => {
         await applyActionCode(auth, token)
         await auth.authStateReady()
         // Refreshes the ID token so that it contains the change immediately. A failure is harmless.
@@ -138,14 +138,14 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       }, BY_LINK),
 
     changePassword: ({ current, password }) =>
-      said(async () => {
+      withIdentityErrors(async () => {
         const user = await signedIn(auth)
         await showPassword(user, current)
         await updatePassword(user, password)
       }),
 
     account: () =>
-      said(async () => {
+      withIdentityErrors(async () => {
         const user = await signedIn(auth)
         // The address may have been confirmed on another device.
         await user.reload()
@@ -162,7 +162,7 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       }),
 
     confirm: proof =>
-      said(async () => {
+      withIdentityErrors(async () => {
         const user = await signedIn(auth)
         if ('code' in proof) throw new IdentityError('requires-recent-login')
         await showPassword(user, proof.password)
@@ -172,26 +172,26 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
 
     secondFactor: {
       begin: password =>
-        said(async () => {
+        withIdentityErrors(async () => {
           const user = await signedIn(auth)
           await showPassword(user, password)
           beingSetUp = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
           return { uri: beingSetUp.generateQrCodeUrl(user.email ?? '', 'Redial'), backupCodes: [] }
         }),
       turnOn: code =>
-        said(async () => {
+        withIdentityErrors(async () => {
           if (!beingSetUp) throw new IdentityError('sign-in-expired')
           const shown = TotpMultiFactorGenerator.assertionForEnrollment(beingSetUp, code)
           await multiFactor(await signedIn(auth)).enroll(shown, 'Authenticator app')
         }),
       turnOff: () =>
-        said(async () => {
+        withIdentityErrors(async () => {
           const factors = multiFactor(await signedIn(auth))
           for (const factor of factors.enrolledFactors) await factors.unenroll(factor)
         }),
     },
 
-    removeAccount: () => said(async () => deleteUser(await signedIn(auth))),
+    removeAccount: () => withIdentityErrors(async () => deleteUser(await signedIn(auth))),
   }
 }
 
@@ -225,7 +225,7 @@ async function signedIn(auth: Auth): Promise<User> {
 }
 
 /** Runs a task and converts its errors into `IdentityError`. */
-async function said<Result>(work: () => Promise<Result>, here?: ErrorMeanings): Promise<Result> {
+async function withIdentityErrors<Result>(work: () => Promise<Result>, here?: ErrorMeanings): Promise<Result> {
   try {
     return await work()
   } catch (error) {
