@@ -55,7 +55,7 @@ export const titleFactsSchema = z.object({
 })
 
 const MAX_VALUES = 30
-const words = (message: string, longest: number) =>
+const nameOf = (message: string, longest: number) =>
   z
     .string({ error: message })
     .trim()
@@ -63,15 +63,15 @@ const words = (message: string, longest: number) =>
     .max(longest, `At most ${longest} characters`)
     .regex(/[\p{L}\p{N}]/u, messages.plainName)
 const names = z
-  .array(words(messages.plainName, MAX_CATEGORY_NAME_LENGTH))
+  .array(nameOf(messages.plainName, MAX_CATEGORY_NAME_LENGTH))
   .max(MAX_VALUES, `At most ${MAX_VALUES}`)
   .transform(all => [...new Set(all)])
 const day = z.iso.date({ error: messages.date }).nullable()
 
 /** An administrator's input about a model. */
 export const newModelSchema = z.object({
-  brand: words(messages.brand, MAX_CATEGORY_NAME_LENGTH),
-  model: words(messages.name, 80),
+  brand: nameOf(messages.brand, MAX_CATEGORY_NAME_LENGTH),
+  model: nameOf(messages.name, 80),
   releasedOn: day.default(null),
   updatesUntil: day.default(null),
   stillUpdated: z.boolean().default(false),

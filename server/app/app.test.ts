@@ -233,10 +233,10 @@ describe('invalid addresses', () => {
     ['min=500&max=100', 'so we swapped them'],
     ['min=abc', 'A price must be a number'],
     ['MANY', "That's too many choices"],
-  ])('a list reports what it cannot use, and is shown: ?%s', async (query, words) => {
+  ])('a list reports what it cannot use, and is shown: ?%s', async (query, message) => {
     const answer = await ask(`/all-products?${inFull(query)}`)
     expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain(words)
+    expect(await answer.text()).toContain(message)
   })
 
   test.each([

@@ -106,7 +106,7 @@ export async function fuzzedShop(
   const shop: FuzzedShop = {
     address,
     tokens: { buyer: '', seller: '', admin: '' },
-    known: { ids: [], emails: [], pictures: [], words: [] },
+    known: { ids: [], emails: [], pictures: [], texts: [] },
     otherCalls,
     async renew() {
       const [buyer, seller, admin] = [
@@ -136,7 +136,7 @@ export async function fuzzedShop(
         ],
         emails: [buyer.email, seller.email, admin.email, 'nobody@example.org'],
         pictures: first.images,
-        words: ['Apple', 'iPhone 12', 'Portland, OR', 'galaxy', 'Works.', 'newest', '5'],
+        texts: ['Apple', 'iPhone 12', 'Portland, OR', 'galaxy', 'Works.', 'newest', '5'],
       }
     },
     memory: () => memoryOf(program.process.pid ?? 0),

@@ -16,7 +16,7 @@ export type Schema = {
 }
 
 /** Existing values in the shop, which get a request past its first checks. */
-export type KnownValues = { ids: string[]; emails: string[]; pictures: string[]; words: string[] }
+export type KnownValues = { ids: string[]; emails: string[]; pictures: string[]; texts: string[] }
 
 /** A value that mostly follows the schema. */
 export function plausible(schema: Schema, random: Random, known: KnownValues, name = ''): unknown {
@@ -54,7 +54,7 @@ function plausibleText(name: string, { format }: Schema, random: Random, known: 
   if (/image|photo|picture/i.test(name)) return random.pick(known.pictures)
   if (/number|phone/i.test(name)) return '+1 503 555 0123'
   if (/date|purchase/i.test(name)) return '2023-05-14'
-  return random.pick(known.words)
+  return random.pick(known.texts)
 }
 
 const STRANGE_TEXTS = [

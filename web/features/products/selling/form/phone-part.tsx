@@ -88,11 +88,11 @@ export function PhonePart({ form, field, isNew, isStarted, model, categories }: 
 }
 
 /** The options, including the chosen one and one for "unknown". */
-function withUnknown(options: readonly string[], chosen: string, words: (option: string) => ReactNode) {
+function withUnknown(options: readonly string[], chosen: string, labelOf: (option: string) => ReactNode) {
   const isOther = chosen !== '' && chosen !== UNKNOWN && !options.includes(chosen)
   const all = isOther ? [chosen, ...options] : options
   return [
-    ...all.map(option => ({ value: option, label: words(option) })),
+    ...all.map(option => ({ value: option, label: labelOf(option) })),
     { value: UNKNOWN, label: texts('listingForm')('dontKnow') },
   ]
 }
