@@ -38,7 +38,7 @@ export const needsWords = ({ groups, models, ids }: SearchedWords): boolean =>
 const rowsOfIds = ({ rows }: RowIndex, ids: readonly string[]): Uint32Array =>
   Uint32Array.from(ids.map(rows.find).filter(row => row >= 0)).sort()
 
-/** The phones to check for a page. SearchedWords that every phone of a chosen brand or model has leave fewer of them. */
+/** The phones to check for a page. Words that every phone of a chosen brand or model has leave fewer of them. */
 export function candidatesOf(index: RowIndex, plan: SearchPlan): Candidates {
   const { groups, filters, models: wanted, ids } = plan
   const { find, texts } = index.textsOf('brand')
