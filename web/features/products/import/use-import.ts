@@ -55,7 +55,7 @@ export function useImport() {
       const { rows, question } = await browserApi.products.import({ csv, confirm: false })
       show({ step: 'preview', preview: { name: file.name, csv, rows, question } })
     } catch (error) {
-      const failure = { message: t('failure', { name: file.name, message: messageOf(error) }) }
+      const failure = { message: t('failure', { name: file.name, message: failureText(error) }) }
       show({
         step: 'choosing',
         failure: isFinal(error) ? failure : { ...failure, again: () => choose(file) },
@@ -71,7 +71,7 @@ export function useImport() {
       setState({ step: 'preview', preview: { ...preview, rows, dateOrder } })
     } catch (error) {
       const again = () => void chooseDateOrder(preview, dateOrder)
-      setState({ step: 'preview', preview, failure: { message: messageOf(error), again } })
+      setState({ step: 'preview', preview, failure: { message: failureText(error), again } })
     }
   }
 
@@ -84,7 +84,7 @@ export function useImport() {
       ids.clear()
       setState({ step: 'listed', count: imported })
     } catch (error) {
-      const failure = { message: messageOf(error) }
+      const failure = { message: failureText(error) }
       if (codeOf(error) !== 'ROWS_REFUSED') {
         const again = () => void list(preview, wanted)
         return setState({
@@ -122,5 +122,5 @@ function unreadable(cause: unknown): never {
   throw new UnreadableFile(texts('importing')('unreadable'), { cause })
 }
 
-const messageOf = (error: unknown) =>
+const failureText = (error: unknown) =>
   error instanceof UnreadableFile ? error.message : (messageOf(error) ?? texts('importing')('failed'))
