@@ -49,7 +49,8 @@ async function urlOfOwner({ pool, url }: Database): Promise<string> {
 const run = (name: 'backup' | 'restore', { url, dataDir }: Installation, args: string[], settings = {}) =>
   runCommand(name, args, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings })
 
-const open = ({ database, dataDir }: Installation) => shopApp(database, { pictures: join(dataDir, 'pictures') })
+const open = ({ database, dataDir }: Installation) =>
+  shopApp(database, { pictures: join(dataDir, 'pictures') })
 
 /** The contents that the archive declares. */
 async function contentsOf(file: string, passphrase?: string) {

@@ -48,7 +48,12 @@ export async function startEmulator({ progress, signal }: Options): Promise<Emul
   await writeFile(
     config,
     JSON.stringify({
-      emulators: { auth: endpoint(auth), hub: endpoint(hub), logging: endpoint(logging), ui: { enabled: false } },
+      emulators: {
+        auth: endpoint(auth),
+        hub: endpoint(hub),
+        logging: endpoint(logging),
+        ui: { enabled: false },
+      },
     }),
   )
   const step = progress.begin("Starting Firebase's Auth emulator")

@@ -120,8 +120,7 @@ test('only a start and "migrate" migrate: other commands refuse, and change noth
     code: 0,
     output: expect.stringContaining('Database is up to date'),
   })
-  for (const args of commands)
-    expect([args, await launch(args, { env })]).toMatchObject([args, { code: 0 }])
+  for (const args of commands) expect([args, await launch(args, { env })]).toMatchObject([args, { code: 0 }])
 
   // As in a shop of the previous version, which still serves.
   await pool.query(

@@ -53,7 +53,9 @@ const jobs = async () =>
 test('lists what was not delivered, and queues all that failed', async () => {
   const listed = await mail('list')
   expect(listed.code).toBe(0)
-  expect(listed.printed).toMatch(new RegExp(`${RESET} .+ failed +one@redial.test +Reset your password\n.+550`))
+  expect(listed.printed).toMatch(
+    new RegExp(`${RESET} .+ failed +one@redial.test +Reset your password\n.+550`),
+  )
   expect(listed.printed).toMatch(new RegExp(`${PERHAPS} .+ perhaps sent +three@redial.test`))
   expect(listed.printed).toContain('3 emails are not delivered.')
   expect(await jobs()).toEqual([])

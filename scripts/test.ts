@@ -83,13 +83,7 @@ async function runUnitTests(signal: AbortSignal, installing: Installing): Promis
   await installing.pooler
   const env = await debianPrograms(POOLER, { progress, signal })
   const report = await freshReport('unit.json')
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...positionals,
-  ]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...positionals]
   const { code } = await runTool('vitest', args, { env, signal, shown: true })
   const { numPassedTests, numFailedTests, testResults } = await readReport<UnitReport>(report)
   // A file that fails before its first test has no failed test to count.

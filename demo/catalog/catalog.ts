@@ -123,7 +123,10 @@ function phoneAt(index: number, { seed, now, language, profiles }: Shop): DemoPh
   }
   const whole = perhapsForParts(phone, { use, color, index, seed, language })
   if (language === 'en') return whole
-  return { ...whole, faults: whole.faults.map(damage => ({ ...damage, note: noteIn(language, damage.note) })) }
+  return {
+    ...whole,
+    faults: whole.faults.map(damage => ({ ...damage, note: noteIn(language, damage.note) })),
+  }
 }
 
 /** Notes begin with a capital, and the flaws that they name do not. */

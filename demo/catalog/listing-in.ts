@@ -3,9 +3,9 @@ import type { DemoLanguage } from '../languages/language.ts'
 import { demoLanguage } from '../languages/languages.ts'
 import type { Habit } from '../languages/subjects.ts'
 import { happens, oneOf, type Random } from './chance.ts'
-import type { PhoneFacts, LineValues } from './voices/facts.ts'
-import { phrase } from './voices/phrase.ts'
 import { valuesIn } from './values-in.ts'
+import type { LineValues, PhoneFacts } from './voices/facts.ts'
+import { phrase } from './voices/phrase.ts'
 
 const LONGEST_TITLE = 110
 const OLD_YEARS = 6.5

@@ -1,7 +1,7 @@
 import type { Habit } from '../languages/subjects.ts'
 import { happens, oneOf, type Random, weighted } from './chance.ts'
 import { fullName, storageLabel } from './models.ts'
-import { type PhoneFacts, type LineValues, valuesOf } from './voices/facts.ts'
+import { type LineValues, type PhoneFacts, valuesOf } from './voices/facts.ts'
 
 const LONGEST_TITLE = 110
 

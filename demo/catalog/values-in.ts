@@ -5,10 +5,14 @@ import type { DemoLanguage } from '../languages/language.ts'
 import { saidIn } from '../languages/languages.ts'
 import { fullName, spokenName } from './models.ts'
 import { plugOf } from './traits.ts'
-import type { PhoneFacts, LineValues } from './voices/facts.ts'
+import type { LineValues, PhoneFacts } from './voices/facts.ts'
 
 /** The facts of a phone as texts in a language. */
-export function valuesIn(language: Exclude<Language, 'en'>, speech: DemoLanguage, facts: PhoneFacts): LineValues {
+export function valuesIn(
+  language: Exclude<Language, 'en'>,
+  speech: DemoLanguage,
+  facts: PhoneFacts,
+): LineValues {
   const { locale } = LANGUAGES[language]
   const until = 'until' in facts.updates ? facts.updates.until : null
   const number = (value: number) => new Intl.NumberFormat(locale, { useGrouping: false }).format(value)

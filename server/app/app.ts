@@ -100,7 +100,15 @@ export function createApp(parts: Dependencies): CachedApp {
   if (cacheBytes > 0) followChanges(cache, changeFeed)
   const { metrics, registry, text } = openMetrics()
   if (metricsToken !== undefined) {
-    gaugeProcess(registry, { cacheCounts: cache.counts, changeFeed, search, jobs, database, publicDatabase, dataDir })
+    gaugeProcess(registry, {
+      cacheCounts: cache.counts,
+      changeFeed,
+      search,
+      jobs,
+      database,
+      publicDatabase,
+      dataDir,
+    })
     gaugeShop(registry, database.background.queries)
   }
   const app = application({ ...parts, metrics }, serveMetrics({ token: metricsToken, text }))
@@ -217,7 +225,10 @@ function application(parts: CountedDependencies, metricsRoutes: Hono) {
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
   app.use(compressResponses(({ res, env }) => isForEverybody(res, env?.cache)))
-  app.route('/', searchEngines({ db: services.publicDatabase.queries, web, publicUrl, languages: services.languages }))
+  app.route(
+    '/',
+    searchEngines({ db: services.publicDatabase.queries, web, publicUrl, languages: services.languages }),
+  )
   const tooLarge = (context: Context) =>
     errorResponse(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
   app.on(

@@ -70,7 +70,13 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const publicDatabase = openPublicDatabase({ ...parts, url: config.databaseReadUrl })
   const catalog = openModelCatalog(parts)
   const places = openPlaces(db)
-  const search = openConfiguredSearch(config.search, { ...parts, publicDatabase, catalog, places, longestWaitMs })
+  const search = openConfiguredSearch(config.search, {
+    ...parts,
+    publicDatabase,
+    catalog,
+    places,
+    longestWaitMs,
+  })
   const secret = secrets['card-webhooks'].current.value
   const { cards, stripe } = await openCards(config.cards, { database, jobs, secret, log, languages })
   const mailing = { ...site, db, mailQueue, throttle, log }

@@ -53,7 +53,9 @@ describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root
       expect(code).toBe(1)
       return messagesOf(errors).join('\n')
     }
-    expect(await startErrors({})).toMatch(/^Redial does not serve as root when NODE_ENV is production: .*RUN_AS/)
+    expect(await startErrors({})).toMatch(
+      /^Redial does not serve as root when NODE_ENV is production: .*RUN_AS/,
+    )
     expect(await startErrors({ RUN_AS: '0' })).toMatch(/^Redial does not serve as root/)
     expect(await startErrors({ RUN_AS: 'no-such-user' })).toMatch(/^RUN_AS is no-such-user, which is no user/)
     expect(await readdir(shop.folder)).toEqual([])

@@ -1,6 +1,6 @@
 import { seededRandom } from './random.ts'
 import { type Call, callsOf, type Document, type FuzzRequest, randomRequest } from './requests.ts'
-import { asCommand, violationOf, SLOWEST_MS } from './response-violation.ts'
+import { asCommand, SLOWEST_MS, violationOf } from './response-violation.ts'
 import { send } from './send.ts'
 import type { FuzzedShop } from './shop.ts'
 

@@ -6,7 +6,7 @@ import { SLOW } from '#server/testing/slow.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Answer, exchange, rawExchange } from './exchange.ts'
 import { callsOf, type Person } from './requests.ts'
-import { ELSEWHERE, violationsOf, GOING_TO, HIDDEN, LEADING_AWAY, leadsAway } from './scan.ts'
+import { ELSEWHERE, GOING_TO, HIDDEN, LEADING_AWAY, leadsAway, violationsOf } from './scan.ts'
 import { fuzzedShop } from './shop.ts'
 
 /** Checks of common security scanners against the real program, as a visitor, a buyer, a seller and an administrator. */

@@ -116,7 +116,11 @@ function DayLabels({ days }: { days: string[] }) {
       {named.map(day => {
         const at = day / Math.max(1, last)
         return (
-          <span key={day} className={`absolute top-1.5 whitespace-nowrap ${POSITIONED}`} style={positionAt(at)}>
+          <span
+            key={day}
+            className={`absolute top-1.5 whitespace-nowrap ${POSITIONED}`}
+            style={positionAt(at)}
+          >
             {dayText(days[day])}
           </span>
         )

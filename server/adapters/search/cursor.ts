@@ -12,7 +12,8 @@ export const writeCursor = ({ key, createdAt, id }: Position, search: string): s
 
 /** @returns undefined when the cursor does not belong to this search */
 export function readCursor(cursor: string, search: string): Position | undefined {
-  const [, name, key, createdAt, id] = Buffer.from(cursor, 'base64url').toString('latin1').match(POSITION) ?? []
+  const [, name, key, createdAt, id] =
+    Buffer.from(cursor, 'base64url').toString('latin1').match(POSITION) ?? []
   return id && name === search ? { key: Number(key), createdAt: Number(createdAt), id } : undefined
 }
 

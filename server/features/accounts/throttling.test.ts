@@ -194,7 +194,10 @@ describe('X-Forwarded-For', () => {
     const wrong = await many(10, index => signIn({ ...by, forwarded: forwarded(index) }))
     expect(statuses(wrong)).toEqual(asOften(10, 401))
     for (let index = 0; index < claims.length; index++) {
-      expectRateLimited(await signIn({ ...by, forwarded: forwarded(index), password: PASSWORD }), QUARTER_HOUR)
+      expectRateLimited(
+        await signIn({ ...by, forwarded: forwarded(index), password: PASSWORD }),
+        QUARTER_HOUR,
+      )
     }
   })
 })

@@ -1,9 +1,9 @@
 import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
-import type { HealthInput } from './input.ts'
 import { LATE_MINUTES } from './figures.ts'
 import type { Formats } from './format.ts'
+import type { HealthInput } from './input.ts'
 
 const MAX_COMPARISON_SECONDS = 900
 /** Minutes between a payment and the webhook that reports it. */

@@ -1,8 +1,8 @@
 import { commandLine } from '../../platform/config/commands.ts'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
-import type { HealthInput } from './input.ts'
 import type { Formats } from './format.ts'
+import type { HealthInput } from './input.ts'
 
 /** Judges emails, jobs, repeated work and backups. */
 export const evaluateWork = (
@@ -15,7 +15,10 @@ export const evaluateWork = (
   backups: backups && evaluateBackups(backups, formats),
 })
 
-function mailsResult({ failed, uncertain }: HealthInput['figures']['mails'], { texts }: Formats): CheckResult {
+function mailsResult(
+  { failed, uncertain }: HealthInput['figures']['mails'],
+  { texts }: Formats,
+): CheckResult {
   if (failed + uncertain === 0) return { level: 'ok', says: texts('mails.well') }
   return {
     level: 'warning',
@@ -64,7 +67,10 @@ function jobsResult(queues: HealthInput['figures']['queues'], formats: Formats):
 }
 
 function repeatedWorkResult(
-  { failing, purposes }: { failing: HealthInput['figures']['failingWork']; purposes: HealthInput['purposes'] },
+  {
+    failing,
+    purposes,
+  }: { failing: HealthInput['figures']['failingWork']; purposes: HealthInput['purposes'] },
   { texts, cause }: Formats,
 ): CheckResult {
   if (failing.length === 0) return { level: 'ok', says: texts('work.well') }

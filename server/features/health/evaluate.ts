@@ -5,8 +5,8 @@ import { evaluateClock } from './evaluate-clock.ts'
 import { evaluateDisk } from './evaluate-disk.ts'
 import { evaluateMoney } from './evaluate-money.ts'
 import { evaluateWork } from './evaluate-work.ts'
-import type { HealthInput } from './input.ts'
 import type { Formats } from './format.ts'
+import type { HealthInput } from './input.ts'
 
 const MAX_INDEX_LAG_SECONDS = 60
 const MAX_STANDBY_LAG_SECONDS = 60

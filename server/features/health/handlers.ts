@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { evaluate } from './evaluate.ts'
-import { readHealthInput } from './input.ts'
 import { formatsIn } from './format.ts'
+import { readHealthInput } from './input.ts'
 
 export const health = {
   shop: calls.health.shop.handler(async ({ context: { db, services, language } }) => {

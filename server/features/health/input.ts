@@ -59,7 +59,10 @@ export async function readHealthInput(db: Queries, services: Services): Promise<
     figures,
     purposes: new Map(jobs.repeatedWork().map(({ name, purpose }) => [name, purpose])),
     database,
-    standby: publicDatabase.standby && { problem: publicDatabase.standby.problem(), lagSeconds: publicDatabase.standby.lagSeconds() },
+    standby: publicDatabase.standby && {
+      problem: publicDatabase.standby.problem(),
+      lagSeconds: publicDatabase.standby.lagSeconds(),
+    },
     search: { lagSeconds: search.lagSeconds() },
     disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     clockSkewSeconds,

@@ -200,7 +200,10 @@ async function emailOf(
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
   const shown = deal ? await nextStepFor(db, { id: userId, role, language, timeZone }, deal) : undefined
   const notMyAccount = isKnown ? undefined : await notMyAccountLink(links, userId)
-  const email = noticeEmail({ ...notice, language, ...shown, notMyAccount, ...(!isKnown && { name: '' }) }, site)
+  const email = noticeEmail(
+    { ...notice, language, ...shown, notMyAccount, ...(!isKnown && { name: '' }) },
+    site,
+  )
   const { kind } = notice
   if (!isAlert(kind)) return isAboutMoney(kind) ? { ...email, atLeastOnce: true } : email
   const reason = textsIn(language)('mails')('because.search')

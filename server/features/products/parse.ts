@@ -36,7 +36,8 @@ export async function listingIssues(
   if (pictures[0] !== focusIn(typed.productImage).address) {
     return [{ path: 'productImage', message: 'The cover photo must be the first photo' }]
   }
-  const foreign = typed.faults?.findIndex(({ image }) => image !== undefined && !pictures.includes(image)) ?? -1
+  const foreign =
+    typed.faults?.findIndex(({ image }) => image !== undefined && !pictures.includes(image)) ?? -1
   if (foreign >= 0) return [{ path: `faults.${foreign}.image`, message: fieldMessages.damageImage }]
   const marked = typed.faults?.findIndex(({ spot }) => spot && !pictures.includes(spot.image)) ?? -1
   if (marked >= 0) return [{ path: `faults.${marked}.spot.image`, message: fieldMessages.damageSpot }]

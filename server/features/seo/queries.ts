@@ -7,7 +7,10 @@ import { forSale } from '../products/queries.ts'
 /** Divides all phones for sale, sorted by ID, into parts of this size. @returns the first ID of each part */
 export async function firstOfParts(db: Queries, size: number): Promise<string[]> {
   const numbered = db
-    .select({ id: products.id, position: sql<number>`row_number() over (order by ${products.id})`.as('position') })
+    .select({
+      id: products.id,
+      position: sql<number>`row_number() over (order by ${products.id})`.as('position'),
+    })
     .from(products)
     .where(forSale)
     .as('numbered')

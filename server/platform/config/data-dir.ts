@@ -36,7 +36,9 @@ async function makePrivateFolder(path: string): Promise<void> {
 const MIN_FREE_BYTES = 32_000_000
 
 /** @returns why the data folder is not writable now; undefined when it is writable */
-export async function dataDirProblem(dataDir: string): Promise<'disk full' | 'data not writable' | undefined> {
+export async function dataDirProblem(
+  dataDir: string,
+): Promise<'disk full' | 'data not writable' | undefined> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
     if (bavail * bsize < MIN_FREE_BYTES) return 'disk full'

@@ -27,7 +27,11 @@ const PERMISSIONS = {
 }
 
 /** Adds the security headers of every response. */
-export function securityHeaders({ publicUrl, opensWindows, hasForeignScripts }: SecurityOptions): MiddlewareHandler {
+export function securityHeaders({
+  publicUrl,
+  opensWindows,
+  hasForeignScripts,
+}: SecurityOptions): MiddlewareHandler {
   const secure = secureHeaders({
     xFrameOptions: 'DENY',
     // Without `includeSubDomains`, because the owner may run other services on subdomains.

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { en } from '#contract/texts/en.ts'
-import { textProblemsOnPage } from './text-problems.ts'
 import { pseudoMessage } from './pseudo.ts'
 import { type PseudoShop, startPseudoShop } from './pseudo-shop.ts'
+import { textProblemsOnPage } from './text-problems.ts'
 
 /*
  * Every screen in a pseudo-language. A text that is not in the catalog has ASCII letters there, and a place that is too

@@ -41,7 +41,10 @@ export async function sendPicture(path: string, image: File, options: UploadOpti
   const sent = await preparedPicture(image)
   const problem = pictureProblem(sent)
   if (problem)
-    throw await worded({ ...(problem === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE), message: problem })
+    throw await worded({
+      ...(problem === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE),
+      message: problem,
+    })
   options.signal?.throwIfAborted()
 
   const token = await validToken()

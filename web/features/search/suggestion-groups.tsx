@@ -16,7 +16,14 @@ type SuggestionGroupsProps = {
 const icons = { search: Search, recent: History, models: Search, brands: Tag }
 
 /** The list of suggestions below the search field, which always keeps the focus. */
-export function SuggestionGroups({ id, offers, activeIndex, idOf, onChoose, onForget }: SuggestionGroupsProps) {
+export function SuggestionGroups({
+  id,
+  offers,
+  activeIndex,
+  idOf,
+  onChoose,
+  onForget,
+}: SuggestionGroupsProps) {
   const t = texts('search')
   const groups = GROUPS.filter(group => offers.some(offer => offer.group === group))
   return (

@@ -19,7 +19,10 @@ type Step = { name: string; path: string }
 export const phoneJsonLd = createIsomorphicFn()
   .server((product: ProductDetails, origin: string): object[] => {
     const { productName: name, productCategory: brand, _id: id } = product
-    return [productJsonLd(product, origin), wayTo(origin, ...wayToBrand(brand), { name, path: phonePath(id) })]
+    return [
+      productJsonLd(product, origin),
+      wayTo(origin, ...wayToBrand(brand), { name, path: phonePath(id) }),
+    ]
   })
   .client((_product: ProductDetails, _origin: string): object[] => [])
 

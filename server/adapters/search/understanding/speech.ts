@@ -79,7 +79,10 @@ function speech(lexicons: Lexicon[]): Speech {
     phones: keysOf(lexicon => lexicon.phones),
     unused: keysOf(lexicon => lexicon.unused),
     uses: keysOf(lexicon => lexicon.common),
-    beforeUse: new RegExp(`(?:${lexicons.map(lexicon => plainCharacters(lexicon.beforeUse)).join('|')})$`, 'u'),
+    beforeUse: new RegExp(
+      `(?:${lexicons.map(lexicon => plainCharacters(lexicon.beforeUse)).join('|')})$`,
+      'u',
+    ),
     damageWords: lexicons.flatMap(lexicon => lexicon.damageWords),
     saidOfDamaged: lexicons.flatMap(lexicon => lexicon.saidOfDamaged),
     places: {

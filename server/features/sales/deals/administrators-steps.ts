@@ -1,7 +1,7 @@
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
 import type { DealView } from './queries.ts'
-import { paidCents, returnText, sentences, type StepTexts } from './step-texts.ts'
+import { paidCents, returnText, type StepTexts, sentences } from './step-texts.ts'
 
 /** What administrators can do next in a deal in each state, or what happens next. */
 export const administratorsSteps: Record<DealState, (view: DealView, texts: StepTexts) => string> = {
@@ -52,7 +52,10 @@ export const administratorsSteps: Record<DealState, (view: DealView, texts: Step
   },
 }
 
-function problemStep({ problem, buyerName, sellerName }: DealView, { forAdmins: t, date }: StepTexts): string {
+function problemStep(
+  { problem, buyerName, sellerName }: DealView,
+  { forAdmins: t, date }: StepTexts,
+): string {
   if (!problem || problem.answeredAt) return t('decide')
   const { reportedBy, answerBy } = problem
   const person = reportedBy === 'seller' ? buyerName : sellerName

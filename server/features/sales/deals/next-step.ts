@@ -5,7 +5,7 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import { administratorsSteps } from './administrators-steps.ts'
 import type { DealView } from './queries.ts'
-import { paidCents, type Reading, returnText, sentences, type StepTexts, stepTextsIn } from './step-texts.ts'
+import { paidCents, type Reading, returnText, type StepTexts, sentences, stepTextsIn } from './step-texts.ts'
 
 /** The role of a reader in a deal. */
 export type DealRole = 'buyer' | 'seller' | 'admin'

@@ -136,9 +136,10 @@ export async function sumsOfMoney(db: Queries): Promise<Record<Total, { count: n
     ) as tile(name, cents)
     where cents <> 0 group by name`)
   const found = new Map(rows.map(row => [row.name, row]))
-  return Object.fromEntries(
-    TOTALS.map(name => [name, found.get(name) ?? { count: 0, cents: 0 }]),
-  ) as Record<Total, { count: number; cents: number }>
+  return Object.fromEntries(TOTALS.map(name => [name, found.get(name) ?? { count: 0, cents: 0 }])) as Record<
+    Total,
+    { count: number; cents: number }
+  >
 }
 
 /** Returns the payments that were started since a time, oldest first. */

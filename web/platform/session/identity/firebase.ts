@@ -125,7 +125,8 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       }
     },
 
-    resetPassword: ({ token, password }) => withIdentityErrors(() => confirmPasswordReset(auth, token, password), BY_LINK),
+    resetPassword: ({ token, password }) =>
+      withIdentityErrors(() => confirmPasswordReset(auth, token, password), BY_LINK),
 
     requestVerification: () => withIdentityErrors(async () => sendEmailVerification(await signedIn(auth))),
 
@@ -225,7 +226,10 @@ async function signedIn(auth: Auth): Promise<User> {
 }
 
 /** Runs a task and converts its errors into `IdentityError`. */
-async function withIdentityErrors<Result>(work: () => Promise<Result>, here?: ErrorMeanings): Promise<Result> {
+async function withIdentityErrors<Result>(
+  work: () => Promise<Result>,
+  here?: ErrorMeanings,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {

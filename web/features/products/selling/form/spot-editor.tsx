@@ -42,7 +42,8 @@ export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) 
   const { width, height } = imageSize(image) ?? { width: 1, height: 1 }
   const named = (address: string) => t('damage.photoNumber', { photo: photos.indexOf(address) + 1 })
   const options = (addresses: string[]) => addresses.map(value => ({ value, label: named(value) }))
-  const percent = (perMille: number) => numberText(perMille / 1000, { style: 'percent', maximumFractionDigits: 1 })
+  const percent = (perMille: number) =>
+    numberText(perMille / 1000, { style: 'percent', maximumFractionDigits: 1 })
   const others = photos.filter(address => address !== image)
 
   function move(event: KeyboardEvent) {

@@ -50,7 +50,9 @@ export function describedPhone({ productName, lock, batteryHealth, box, ...form 
   const items = box.map(item => lowered(boxLabel(item as BoxItem)))
   return [
     `${productName.trim()}.`,
-    damage.length === 0 ? t('describe.noDamage') : t('describe.allDamage', { damage: capitalized(damage.join('; ')) }),
+    damage.length === 0
+      ? t('describe.noDamage')
+      : t('describe.allDamage', { damage: capitalized(damage.join('; ')) }),
     lock === 'unlocked' && t('describe.everyCarrier'),
     batteryHealth !== '' &&
       t('describe.battery', { percent: numberText(Number(batteryHealth) / 100, { style: 'percent' }) }),

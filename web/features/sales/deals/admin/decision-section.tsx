@@ -96,7 +96,9 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
             />
           </div>
         )}
-        {kind && <Shares deal={deal} kind={kind} refundCents={Math.max(0, minorOf(readPrice(amount) ?? 0))} />}
+        {kind && (
+          <Shares deal={deal} kind={kind} refundCents={Math.max(0, minorOf(readPrice(amount) ?? 0))} />
+        )}
         <TextArea label={texts('disputes')('reason')} rows={3} hint={t('reasonHint')} {...field('reason')} />
         <SubmitButton busy={busy} className="self-start max-sm:w-full">
           {t('decide')}
