@@ -11,7 +11,8 @@ export async function loadOffer(language: Language, onDecline: () => void) {
       lang={language}
       dir={LANGUAGES[language].dir}
       aria-label={t('language')}
-      className="pointer-events-none fixed inset-x-4 top-20 z-40 flex animate-appear justify-center"
+      // Above the bar with the button to buy.
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex animate-appear justify-center"
     >
       <p className="pointer-events-auto flex items-center gap-1 rounded-full bg-neutral ps-5 pe-1 text-neutral-content shadow-raised">
         <LanguageLink language={language} className="py-3 font-semibold underline underline-offset-4">
@@ -20,7 +21,7 @@ export async function loadOffer(language: Language, onDecline: () => void) {
         <button
           type="button"
           onClick={onDecline}
-          className="btn btn-ghost btn-circle"
+          className="grid size-11 cursor-pointer place-items-center rounded-full focus-visible:outline-neutral-content"
           aria-label={ui('close')}
         >
           <X aria-hidden="true" className="size-5" />
