@@ -6,7 +6,8 @@ import { problemsOf } from './problems-of-text.ts'
 
 /*
  * `node scripts/check-texts.ts`, a part of `npm run check`: the texts of every language can be read, have the arguments,
- * tags and plural forms that they need, and none is unused. The compiler checks that no key is missing or unknown.
+ * tags and plural forms that they need, name other texts as these are, and none is unused. The compiler checks that no
+ * key is missing or unknown.
  */
 
 type Messages = string | { readonly [key: string]: Messages }
@@ -37,6 +38,28 @@ const wrong = languageCodes.flatMap(language =>
     problemsOf(language, message, englishOf(key)).map(problem => `${language}: ${key} ${problem}.`),
   ),
 )
-const problems = [...unused.map(key => `${key} is unused.`), ...wrong]
+/** What a text looks like on a page, where it can be seen. */
+const seenOf = (message = '') =>
+  message
+    .replace(/<unseen>.*<\/unseen>/, '')
+    .replace(/<\/?\w+>/g, '')
+    .trim()
+/** Texts that quote the name of another one, such as that of a button, and the keys of the texts with this name. */
+const quoting = [...english].flatMap(([key, message]) =>
+  [...message.matchAll(/[“"]([^”"{]+)[”"]/g)].flatMap(([, name]) => {
+    const keys = [...english.keys()].filter(other => other !== key && seenOf(english.get(other)) === name)
+    return keys.length > 0 ? [{ key, keys }] : []
+  }),
+)
+const misquoted = languageCodes.flatMap(language => {
+  const texts = new Map(messagesOf(TEXTS[language]))
+  return quoting
+    .filter(({ key, keys }) => {
+      const quoted = [...(texts.get(key) ?? '').matchAll(/[“"„«]([^”"“»]+)[”"“»]/g)].map(([, name]) => name)
+      return !keys.some(other => quoted.includes(seenOf(texts.get(other))))
+    })
+    .map(({ key, keys }) => `${language}: ${key} does not quote ${keys.join(' or ')}.`)
+})
+const problems = [...unused.map(key => `${key} is unused.`), ...wrong, ...misquoted]
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
