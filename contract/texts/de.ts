@@ -1402,7 +1402,7 @@ export const de: Texts = {
       subject: 'Dein Handy ist verkauft und bezahlt',
       sentence: '{person} hat {amount} für dein {phone} bezahlt.',
       next: 'Nächster Schritt: Öffne den Verkauf; dort steht, wie du das Handy übergibst.',
-      action: 'Kauf ansehen',
+      action: 'Verkauf ansehen',
     },
     delivered: {
       subject: 'Dein Käufer hat das Handy',
@@ -1811,11 +1811,11 @@ export const de: Texts = {
     lead: 'Gebrauchte Handys, geprüft, bevor das Geld fließt.',
     someOfOurs: 'Einige unserer Handys',
     howItWorks: 'So geht es',
-    advertised: 'EMPFOHLENE HANDYS',
+    advertised: 'Empfohlene Handys',
     newest: 'Neu eingestellt',
-    byCategory: 'NACH MARKE KAUFEN UND VERKAUFEN',
+    byCategory: 'Nach Marke kaufen und verkaufen',
     promises: {
-      title: 'BEI UNS BIST DU SICHER',
+      title: 'Bei uns bist du sicher',
       payment: {
         title: 'Sichere Zahlung',
         text: 'Wir verwahren dein Geld, bis du das Handy geprüft hast. Deine Kartendaten gehen direkt an den Kartenanbieter, wir sehen sie nie.',
@@ -1851,7 +1851,7 @@ export const de: Texts = {
     near: 'Passt fast',
     brands: 'Marken',
     allBrands: 'Alle Marken',
-    noneOfBrand: 'Nichts gefunden',
+    noneOfBrand: 'Zurzeit nichts im Angebot',
     noneOfBrandHint:
       'Von {brand} gibt es gerade kein Handy. Versuche eine andere Marke, oder sieh dir alle Handys an.',
     sortBy: 'Sortieren nach',
@@ -2088,7 +2088,7 @@ export const de: Texts = {
   },
   wishlist: {
     title: 'Merkliste',
-    nothing: 'Nichts gefunden',
+    nothing: 'Noch nichts gemerkt',
     nothingHint: 'Tippe bei einem Handy auf das Herz, um es hier zu speichern.',
     onlyBuyers: 'Nur Käufer haben eine Merkliste.',
     phones: 'Handys',
@@ -2096,7 +2096,7 @@ export const de: Texts = {
     remove: '{name} von der Merkliste entfernen',
     addedWhen: 'Gemerkt <time></time>',
     cheaper: '{amount} weniger als beim Merken',
-    paid: 'BEZAHLT',
+    paid: 'Bezahlt',
     unavailable: 'Gerade nicht verfügbar',
   },
   savedSearches: {
@@ -2160,7 +2160,7 @@ export const de: Texts = {
       },
       appleBattery: {
         title: 'Der Akku',
-        text: 'Einstellungen, Batterie, Batteriezustand. Unter 80 Prozent reicht es nicht mehr für einen Tag und kann langsamer werden.',
+        text: 'Einstellungen, Batterie, Batteriezustand. Unter 80 Prozent hält das Handy keinen Tag mehr durch und kann langsamer werden.',
       },
       battery: {
         title: 'Der Akku',
@@ -3328,7 +3328,7 @@ export const de: Texts = {
         name: 'Name',
         condition: 'Zustand',
         description: 'Beschreibung',
-        used: 'Benutzt seit',
+        used: 'Nutzungsdauer',
         storage: 'Speicher',
         model: 'Modell',
         photos: 'Fotos',
@@ -3577,8 +3577,8 @@ export const de: Texts = {
     seller: 'Verkäufer',
     shippedBySeller: 'Versand durch den Verkäufer',
     place: 'Treffpunkt:',
-    paid: 'BEZAHLT',
-    unpaid: 'UNBEZAHLT',
+    paid: 'Bezahlt',
+    unpaid: 'Unbezahlt',
     receiptFor: 'Beleg<unseen> für <bdi>{name}</bdi></unseen>',
     detailsOf: 'Einzelheiten<unseen> zu <bdi>{name}</bdi></unseen>',
   },
@@ -3663,7 +3663,7 @@ export const de: Texts = {
   bookings: {
     bookedItems: 'Bestellungen',
     yours: 'Deine Bestellungen',
-    noneFound: 'Nichts gefunden!',
+    noneFound: 'Noch keine Bestellungen',
     noneHint: 'Handys, die du bestellst, erscheinen hier.',
     seePhones: 'Alle Handys ansehen',
     onlyBuyers: 'Nur Käufer können Handys bestellen.',
@@ -4222,7 +4222,7 @@ export const de: Texts = {
       advertising: {
         question: 'Wie funktioniert Werbung?',
         answer:
-          'Der Verkäufer macht das Angebot sichtbar und drückt dann auf „Bewerben“. Wir sehen uns das an und stimmen vielleicht zu. Dann erscheint das Handy auf der Startseite unter den beworbenen Handys, mit einem Zeichen. Das ist kostenlos. Ausgeblendete und verkaufte Handys werden nicht beworben.',
+          'Der Verkäufer macht das Angebot sichtbar und drückt dann auf „Bewerben“. Wir sehen uns das an und stimmen vielleicht zu. Dann erscheint das Handy auf der Startseite unter „Empfohlene Handys“, mit dem Zeichen „Empfohlen“. Das ist kostenlos. Ausgeblendete und verkaufte Handys werden nicht beworben.',
       },
       contact: {
         question: 'Wer kann meine E-Mail-Adresse und Telefonnummer sehen?',

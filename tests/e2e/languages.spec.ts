@@ -130,7 +130,7 @@ test('the home page, the list and a phone are in the language of the address, wi
 }) => {
   await page.goto('/de')
   await expect(page).toHaveTitle('Gebrauchte Handys, denen du trauen kannst - Redial')
-  await expect(page.getByRole('heading', { name: 'BEI UNS BIST DU SICHER' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bei uns bist du sicher' })).toBeVisible()
   await page.goto('/de/all-products?brand=Samsung')
   await expect(page).toHaveTitle('Alle Handys - Redial')
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
