@@ -183,7 +183,7 @@ async function openShop(parts: Dependencies): Promise<OpenShop> {
   return {
     services,
     ...(issuer && { before: issuer.middleware }),
-    ...(readable && { extras: outboxPage(outbox, config.languages) }),
+    ...(readable && { extras: outboxPage(outbox, config) }),
   }
 }
 

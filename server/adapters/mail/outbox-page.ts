@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language, wholeTime } from '#contract/languages.ts'
 import { languageAsked } from '../../platform/texts/language-of.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Outbox, StoredMail } from './outbox.ts'
@@ -42,11 +42,17 @@ const styles = raw(`
 /**
  * The pages `/outbox` and `/outbox/:id`, on which a demo shop shows its emails. They are public, so a shop that emails
  * real people must not have them. Each has the language of the browser.
- * @param languages those of the shop
+ * @param shop its languages and time zone
  */
-export function outboxPage(outbox: Outbox, languages: readonly Language[]): Hono {
+export function outboxPage(
+  outbox: Outbox,
+  { languages, timeZone }: { languages: readonly Language[]; timeZone: string },
+): Hono {
   const app = new Hono()
-  const languageOf = ({ req }: Context) => languageAsked(req.header('accept-language'), languages)
+  const readingOf = ({ req }: Context): Reading => ({
+    language: languageAsked(req.header('accept-language'), languages),
+    timeZone,
+  })
   app.use('/outbox/*', async (context, next) => {
     await next()
     context.res.headers.set('cache-control', 'no-store')
@@ -54,17 +60,18 @@ export function outboxPage(outbox: Outbox, languages: readonly Language[]): Hono
   })
   app.get('/outbox', async context => {
     const q = (context.req.query('q') ?? '').trim().slice(0, 200)
-    return context.html(listPage(languageOf(context), await outbox.list({ limit: SHOWN, q }), q))
+    return context.html(listPage(readingOf(context), await outbox.list({ limit: SHOWN, q }), q))
   })
   app.get('/outbox/:id', async context => {
     const mail = await outbox.read(context.req.param('id'))
-    const language = languageOf(context)
-    return mail ? context.html(mailPage(language, mail)) : context.html(missingPage(language), 404)
+    const reading = readingOf(context)
+    return mail ? context.html(mailPage(reading, mail)) : context.html(missingPage(reading.language), 404)
   })
   return app
 }
 
 type Html = ReturnType<typeof html>
+type Reading = { language: Language; timeZone: string }
 
 const textsOf = (language: Language) => textsIn(language)('outbox')
 
@@ -89,7 +96,8 @@ const page = (language: Language, title: string, content: Html) => html`<!doctyp
 
 const notice = (language: Language) => html`<p class="quiet">${textsOf(language)('notice')}</p>`
 
-function listPage(language: Language, mails: StoredMail[], q: string): Html {
+function listPage(reading: Reading, mails: StoredMail[], q: string): Html {
+  const { language } = reading
   const texts = textsOf(language)
   const seeAll = html`<a href="/outbox">${texts('seeAll')}</a>`
   return page(
@@ -102,7 +110,7 @@ function listPage(language: Language, mails: StoredMail[], q: string): Html {
       ${
         mails.length > 0
           ? html`<div class="card"><table aria-label="${texts('emails')}"><thead><tr><th scope="col">${texts('subject')}</th><th scope="col">${texts('to')}</th>
-              <th scope="col">${texts('written')}</th></tr></thead><tbody>${mails.map(mail => listEntry(language, mail))}</tbody></table></div>`
+              <th scope="col">${texts('written')}</th></tr></thead><tbody>${mails.map(mail => listEntry(reading, mail))}</tbody></table></div>`
           : q
             ? html`<p class="empty">${texts('noMatch')} ${seeAll}</p>`
             : html`<p class="empty">${texts('none')}
@@ -112,18 +120,19 @@ function listPage(language: Language, mails: StoredMail[], q: string): Html {
 }
 
 const listEntry = (
-  language: Language,
+  reading: Reading,
   mail: StoredMail,
 ) => html`<tr><td><a href="/outbox/${mail.id}"><bdi>${mail.subject}</bdi></a></td>
-  <td><bdi>${mail.to}</bdi></td><td>${time(language, mail.writtenAt)}</td></tr>`
+  <td><bdi>${mail.to}</bdi></td><td>${time(reading, mail.writtenAt)}</td></tr>`
 
-function mailPage(language: Language, mail: StoredMail): Html {
+function mailPage(reading: Reading, mail: StoredMail): Html {
+  const { language } = reading
   const texts = textsOf(language)
   return page(
     language,
     mail.subject,
     html`<h1 dir="auto">${mail.subject}</h1>
-      <dl><dt>${texts('to')}</dt><dd><bdi>${mail.to}</bdi></dd><dt>${texts('written')}</dt><dd>${time(language, mail.writtenAt)}</dd></dl>
+      <dl><dt>${texts('to')}</dt><dd><bdi>${mail.to}</bdi></dd><dt>${texts('written')}</dt><dd>${time(reading, mail.writtenAt)}</dd></dl>
       ${notice(language)}
       <h2>${texts('looks')}</h2>
       <iframe class="card" title="${texts('asHtml')}" srcdoc="${linksInThisWindow(mail.html)}"
@@ -151,11 +160,16 @@ const withLinks = (text: string) =>
     .split(/(https?:\/\/[^\s()<>]*[^\s()<>.,;:!?])/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 
-function time(language: Language, instant: string): Html {
+/** With the time zone, because readers may be elsewhere. */
+function time({ language, timeZone }: Reading, instant: string): Html {
   const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   })
-  return html`<time datetime="${instant}">${format.format(new Date(instant))} UTC</time>`
+  return html`<time datetime="${instant}">${wholeTime(format.format(new Date(instant)))}</time>`
 }
