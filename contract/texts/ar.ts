@@ -409,6 +409,10 @@ export const ar: Texts = {
       sums: 'سجلاتنا {ours}، ومزوّد البطاقات {theirs}. المدفوعات من <since></since> حتى الآن، وجرى الفحص <checked></checked>.',
       ours: 'سجلاتنا',
       theirs: 'مزوّد البطاقات',
+      unknown: 'غير معروفة',
+      side: '{state}، {amount}{back}',
+      wentBack: ' (أُعيد منها {amount})',
+      atProvider: { open: 'مفتوحة', processing: 'قيد المعالجة', succeeded: 'مدفوعة', cancelled: 'ملغاة' },
       kinds: {
         unrecorded: { name: 'مال غير مسجَّل', meaning: 'هذه الدفعة لدى مزوّد البطاقات وليست في سجلاتنا.' },
         missing: { name: 'مال ناقص', meaning: 'هذه الدفعة في سجلاتنا وليست لدى مزوّد البطاقات.' },

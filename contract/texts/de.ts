@@ -417,6 +417,10 @@ export const de: Texts = {
       sums: 'Unsere Aufzeichnungen {ours}, Kartenanbieter {theirs}. Zahlungen von <since></since> bis jetzt, geprüft <checked></checked>.',
       ours: 'Unsere Aufzeichnungen',
       theirs: 'Kartenanbieter',
+      unknown: 'nicht bekannt',
+      side: '{state}, {amount}{back}',
+      wentBack: ' ({amount} gingen zurück)',
+      atProvider: { open: 'Offen', processing: 'In Arbeit', succeeded: 'Bezahlt', cancelled: 'Storniert' },
       kinds: {
         unrecorded: {
           name: 'Nicht verzeichnetes Geld',

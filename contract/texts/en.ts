@@ -422,6 +422,10 @@ export const en = {
       sums: 'Our records {ours}, card provider {theirs}. Payments from <since></since> until now; checked <checked></checked>.',
       ours: 'Our records',
       theirs: 'Card provider',
+      unknown: 'not known',
+      side: '{state}, {amount}{back}',
+      wentBack: ' ({amount} went back)',
+      atProvider: { open: 'Open', processing: 'Processing', succeeded: 'Paid', cancelled: 'Canceled' },
       kinds: {
         unrecorded: {
           name: 'Unrecorded money',

@@ -122,3 +122,27 @@ test('the email that confirms an address is in the language of the page, as is i
   expect(mail?.subject).toBe('Bestätige deine E-Mail-Adresse')
   expect(mail?.text).toContain('/de/verify-email?token=')
 })
+
+test('administrators read in their language where the shop and the card provider differ', async () => {
+  await database.pool.query(
+    "update sandbox_cards.intents set amount_cents = 1200, refunded_cents = 300 where status = 'succeeded'",
+  )
+  const admin = await person('admin')
+  const seen = async (language: string) => {
+    const headers = { authorization: `bearer ${admin.token}`, 'accept-language': language }
+    const { differences } = await (await shop.ask('/api/money-differences', { headers })).json()
+    return differences.map(({ ours, theirs }: { ours: string; theirs: string }) => [ours, theirs])
+  }
+  expect(await seen('en')).toEqual([
+    [expect.stringMatching(/^Paid, \$\d+\.\d\d$/), 'Paid, $12.00 ($3.00 went back)'],
+  ])
+  expect(await seen('de')).toEqual([
+    [
+      expect.stringMatching(/^Bezahlt, \d+,\d\d\s\$$/),
+      expect.stringMatching(/^Bezahlt, 12,00\s\$ \(3,00\s\$ gingen zurück\)$/),
+    ],
+  ])
+  expect(await seen('ar')).toEqual([
+    [expect.stringMatching(/^مدفوعة، /), expect.stringMatching(/^مدفوعة، .*أُعيد منها/)],
+  ])
+})

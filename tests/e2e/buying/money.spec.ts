@@ -84,7 +84,7 @@ test('differences and undelivered e-mails are listed and explained', async ({ pa
       json: {
         ...found,
         differences: [
-          { kind: 'unrecorded', transactionId: 'pi_lost', ours: 'not known', theirs: 'succeeded, 12.00 USD' },
+          { kind: 'unrecorded', transactionId: 'pi_lost', ours: 'not known', theirs: 'Paid, $12.00' },
         ],
       },
     })

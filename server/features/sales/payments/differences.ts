@@ -1,25 +1,27 @@
-import { decimalText, unitsOf } from '#contract/money.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { amountText, unitsOf } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import type { Intent } from '../../../adapters/cards/port.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
 import type { payments } from '../../../schema/sales.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type Difference = Reconciliation['differences'][number]
 
 /**
- * Compares our record of a payment with the provider's. Either may be missing.
+ * Compares our record of a payment with the provider's, and words both in the language of the reader. Either may be missing.
  * @returns undefined when both agree, or when the intent is not a payment of this shop
  */
 export function differenceOf(
   ours: PaymentRow | undefined,
   theirs: Intent | undefined,
+  language: Language,
 ): Difference | undefined {
   const transactionId = theirs?.id ?? ours?.intentId
   if (!transactionId) return undefined
   const named = { transactionId, ...(ours && { paymentId: ours.id }) }
-  const texts = { ours: textOfOurs(ours), theirs: textOfTheirs(theirs) }
   const kind = kindOf(ours, theirs)
-  return kind && { kind, ...named, ...texts }
+  return kind && { kind, ...named, ...textsOf(ours, theirs, language) }
 }
 
 function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Difference['kind'] | undefined {
@@ -38,16 +40,27 @@ function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Diffe
   return undefined
 }
 
-const money = (cents: number, currency: string) => `${decimalText(unitsOf(cents))} ${currency.toUpperCase()}`
-
-const textOfOurs = (ours: PaymentRow | undefined) =>
-  ours ? `${ours.state}, ${money(ours.amountCents, ours.currency)}` : 'not known'
-
-function textOfTheirs(theirs: Intent | undefined) {
-  if (!theirs) return 'not known'
-  const { status, amountCents, currency, refundedCents } = theirs
-  const back = refundedCents > 0 ? `, ${money(refundedCents, currency)} went back` : ''
-  return `${status}, ${money(amountCents, currency)}${back}`
+function textsOf(ours: PaymentRow | undefined, theirs: Intent | undefined, language: Language) {
+  const t = textsIn(language)('payments')
+  const sum = (cents: number, currency: string) =>
+    amountText(unitsOf(cents), currency, LANGUAGES[language].locale)
+  const side = (
+    state: string,
+    { amountCents, currency }: Pick<Intent, 'amountCents' | 'currency'>,
+    back = 0,
+  ) =>
+    t('reconciliation.side', {
+      state,
+      amount: sum(amountCents, currency),
+      back: back > 0 ? t('reconciliation.wentBack', { amount: sum(back, currency) }) : '',
+    })
+  const unknown = t('reconciliation.unknown')
+  return {
+    ours: ours ? side(t(`states.${ours.state}`), ours) : unknown,
+    theirs: theirs
+      ? side(t(`reconciliation.atProvider.${theirs.status}`), theirs, theirs.refundedCents)
+      : unknown,
+  }
 }
 
 /** Returns the cents that the provider has received and not refunded. */

@@ -81,7 +81,11 @@ const serializePayment = (row: ListedPaymentRow, language: Language) => ({
 })
 
 /** Compares our recent payments with the provider's ledger, one by one. */
-async function compareWithProvider({ db, services: { cards } }: CallContext): Promise<Reconciliation> {
+async function compareWithProvider({
+  db,
+  language,
+  services: { cards },
+}: CallContext): Promise<Reconciliation> {
   const checkedAt = await databaseNow(db)
   const since = new Date(checkedAt.getTime() - COMPARED_DAYS * 24 * 60 * 60_000)
   const theirs: Intent[] = []
@@ -99,10 +103,10 @@ async function compareWithProvider({ db, services: { cards } }: CallContext): Pr
   const listed = new Map(theirs.flatMap(intent => (intent.paymentId ? [[intent.id, intent]] : [])))
 
   const differences = [
-    ...theirs.map(intent => differenceOf(ours.get(intent.paymentId ?? ''), intent)),
+    ...theirs.map(intent => differenceOf(ours.get(intent.paymentId ?? ''), intent, language)),
     ...recent
       .filter(({ intentId }) => !listed.has(intentId ?? ''))
-      .map(payment => differenceOf(payment, undefined)),
+      .map(payment => differenceOf(payment, undefined, language)),
   ]
   const sumOf = (cents: number[]) => unitsOf(cents.reduce((sum, each) => sum + each, 0))
   return {
