@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { readPrice } from '#contract/input/prices.ts'
 import { amountText, minorOf, unitsOf } from '#contract/money.ts'
+import { dealFieldMessages } from '#contract/sales/deals/messages.ts'
 import type { Debtor } from '#contract/sales/payouts/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
-import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { FailureNotice } from '../../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../../platform/forms/use-checked-form.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
-import { currencyName } from '../../../../texts/formats.ts'
+import { currencyName, numberText } from '../../../../texts/formats.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { bdi } from '../../../../ui/bdi.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
@@ -101,34 +105,10 @@ function debtColumns(): Column<Debtor>[] {
 
 /** Records money that a seller has paid back, or that the shop has paid to a seller. */
 function RecordPayment({ debtor }: { debtor: Debtor }) {
-  const { sellerId, sellerName, owesCents, currency } = debtor
+  const { sellerName, owesCents } = debtor
   const t = texts('adminPayouts')
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   if (owesCents === 0) return <span className="text-quiet text-sm">{texts('admin')('nothingToDo')}</span>
-  const isOurs = owesCents > 0
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const typed = new FormData(event.currentTarget)
-    const cents = minorOf(Number(typed.get('amount')))
-    setBusy(true)
-    try {
-      await browserApi.payouts.settleDebt({
-        id: sellerId,
-        amountCents: isOurs ? cents : -cents,
-        reference: String(typed.get('reference') ?? ''),
-      })
-      toast({ kind: 'success', text: t('debts.recorded') })
-      setAsking(false)
-    } catch (error) {
-      toast({ kind: 'error', text: failureMessage(error) })
-    }
-    await browserQueries.invalidateQueries({ queryKey: ['admin'] })
-    setBusy(false)
-  }
-
   return (
     <>
       <button
@@ -139,38 +119,61 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
         <span>{t.rich('debts.recordOf', { seller: sellerName, bdi, unseen })}</span>
       </button>
       <Dialog title={t('debts.record')} open={asking} onClose={() => setAsking(false)}>
-        <form onSubmit={submit} className="flex flex-col gap-4 whitespace-normal">
-          <p>
-            {t.rich(isOurs ? 'debts.howMuchBack' : 'debts.howMuchPaid', {
-              seller: sellerName,
-              amount: text(Math.abs(owesCents), currency),
-              bdi,
-            })}
-          </p>
-          <Field
-            label={t('debts.amountIn', { currency: currencyName() })}
-            name="amount"
-            type="number"
-            step={unitsOf(1)}
-            min={unitsOf(1)}
-            max={unitsOf(Math.abs(owesCents))}
-            defaultValue={unitsOf(Math.abs(owesCents))}
-            required
-          />
-          <Field
-            label={texts('admin')('reference')}
-            name="reference"
-            maxLength={200}
-            hint={texts('admin')('referenceHint')}
-          />
-          <div className="flex flex-wrap justify-end gap-3">
-            <button type="button" className="btn btn-ghost" onClick={() => setAsking(false)}>
-              {texts('ui')('cancel')}
-            </button>
-            <SubmitButton busy={busy}>{t('debts.recordIt')}</SubmitButton>
-          </div>
-        </form>
+        {asking && <PaymentForm debtor={debtor} onClose={() => setAsking(false)} />}
       </Dialog>
     </>
+  )
+}
+
+/** The amount as people type it, in units of the currency. */
+const paymentSchema = z.object({
+  amount: z.string().refine(typed => (readPrice(typed) ?? 0) > 0, dealFieldMessages.refundAmount),
+  reference: z.string(),
+})
+
+function PaymentForm({ debtor, onClose }: { debtor: Debtor; onClose(): void }) {
+  const { sellerId, sellerName, owesCents, currency } = debtor
+  const t = texts('adminPayouts')
+  const isOurs = owesCents > 0
+  const { field, submit, busy, failure } = useCheckedForm({
+    schema: paymentSchema,
+    values: { amount: numberText(unitsOf(Math.abs(owesCents)), { useGrouping: false }), reference: '' },
+    async send({ amount, reference }) {
+      const cents = minorOf(readPrice(amount) ?? 0)
+      await browserApi.payouts.settleDebt({ id: sellerId, amountCents: isOurs ? cents : -cents, reference })
+      toast({ kind: 'success', text: t('debts.recorded') })
+      onClose()
+      await browserQueries.invalidateQueries({ queryKey: ['admin'] })
+    },
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4 whitespace-normal">
+      <FailureNotice failure={failure} />
+      <p>
+        {t.rich(isOurs ? 'debts.howMuchBack' : 'debts.howMuchPaid', {
+          seller: sellerName,
+          amount: text(Math.abs(owesCents), currency),
+          bdi,
+        })}
+      </p>
+      <Field
+        label={t('debts.amountIn', { currency: currencyName() })}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('amount')}
+      />
+      <Field
+        label={texts('admin')('reference')}
+        maxLength={200}
+        hint={texts('admin')('referenceHint')}
+        {...field('reference')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          {texts('ui')('cancel')}
+        </button>
+        <SubmitButton busy={busy}>{t('debts.recordIt')}</SubmitButton>
+      </div>
+    </form>
   )
 }
