@@ -116,7 +116,8 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
   const name = { phone: productName }
   const look = 'btn btn-sm min-h-9'
   return (
-    <div className="flex flex-wrap gap-2 md:w-34 md:[&>.btn-primary]:w-full">
+    // At most two rows in every language.
+    <div className="flex flex-wrap gap-2 md:grid md:w-max md:grid-cols-[auto_auto] md:justify-start md:[&>.btn-primary]:col-span-2">
       {!sold && advertise === false && displayListing && (
         <button
           type="button"
@@ -128,7 +129,9 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
         </button>
       )}
       {!sold && advertise === false && !displayListing && (
-        <StatusBadge tone="plain">{t('showFirst')}</StatusBadge>
+        <span className="md:col-span-2">
+          <StatusBadge tone="plain">{t('showFirst')}</StatusBadge>
+        </span>
       )}
       {!sold && (
         <button
