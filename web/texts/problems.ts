@@ -66,10 +66,16 @@ const patternOf = (sentence: string) =>
     's',
   )
 
-/** Numbers are numbers, so that a plural can depend on them. Prices and the currency are written as in the language. */
+/** Numbers are numbers, so that a plural can depend on them. Prices, decimals and the currency are written as in the language. */
 function readValue(name: string, text: string, locale: string): string | number {
   if (name === 'price') return priceText(Number(text.replaceAll(/[^\d.]/g, '')), locale)
   if (name === 'currency')
     return new Intl.DisplayNames(locale, { type: 'currency' }).of(CURRENCY.toUpperCase()) ?? text
-  return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(',', '')) : text
+  if (/^\d[\d,]*$/.test(text)) return Number(text.replaceAll(',', ''))
+  const decimals = text.match(/^\d+\.(\d+)$/)?.[1]?.length
+  return decimals
+    ? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, useGrouping: false }).format(
+        Number(text),
+      )
+    : text
 }
