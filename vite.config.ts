@@ -48,7 +48,7 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-compare-bar|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|\/contract\/(phone-link|sales\/deals\/terms)\.ts$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(compare-bar|card-compare|compare-button|compared)|recent\/recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|\/contract\/(phone-link|sales\/deals\/terms)\.ts$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|heart|bell|bell-ring|map-pin|check|chevron-down)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
@@ -64,7 +64,7 @@ const groups = [
   /** What people who are signed in load on every page: the cache of calls, and their part of the header. */
   {
     name: 'signed-in',
-    test: /\/web\/(platform\/api\/(queries|request-ids)|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishes\/(card-heart|wishes)))\.tsx?$|node_modules\/@tanstack\//,
+    test: /\/web\/(platform\/api\/(queries|request-ids)|features\/(shell\/account-menu|accounts\/guard-check|notices\/[\w-]+|wishes\/(heart-button|wishes)))\.tsx?$|node_modules\/@tanstack\//,
   },
   {
     name: 'forms',
@@ -83,7 +83,7 @@ const groups = [
   /** What a phone shows people who are signed in. */
   {
     name: 'phone-signed-in',
-    test: /\/web\/features\/products\/(own-listing|use-signed-in-view|seller-contact|edit-own)\.tsx?$/,
+    test: /\/web\/features\/products\/(own-listing|use-signed-in-view|seller-contact)\.tsx?$/,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   {

@@ -63,23 +63,8 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-/** What a card shows of a product. */
-export const productCardSchema = productSchema.pick({
-  _id: true,
-  productName: true,
-  productImage: true,
-  productImages: true,
-  resellPrice: true,
-  priceGuide: true,
-  model: true,
-  storageGb: true,
-  batteryHealth: true,
-  lock: true,
-  carrier: true,
-  condition: true,
-  location: true,
-  verifiedSeller: true,
-})
+/** A product for a card in a list: all but the long parts, which only its own page shows. */
+export const productCardSchema = productSchema.omit({ description: true, faults: true })
 export type ProductCard = z.infer<typeof productCardSchema>
 
 /** The review that hides a listing from buyers, for its seller and administrators; absent when there is none. */

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { allProductsHead } from '../features/products/list-head.ts'
 import { ListPage } from '../features/products/list-page.tsx'
 import { NothingFound } from '../features/products/list-parts.ts'
@@ -12,7 +11,7 @@ import { writeSearch } from '../platform/layout/search-params.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/all-products')({
-  staticData: { texts: ['card', 'list', 'search', 'facts'] },
+  staticData: { texts: ['list', 'search'] },
   validateSearch: listSearch,
   // Removes the empty fields that a plain form submits from the address.
   beforeLoad: ({ search, location }) => {
@@ -50,9 +49,7 @@ function AllProducts() {
       }
     >
       {list.page.products.length === 0 ? (
-        <Suspense>
-          <NothingFound search={search} words={list.facets.words} />
-        </Suspense>
+        <NothingFound search={search} words={list.facets.words} />
       ) : (
         <ProductList
           key={writeSearch(search)}

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { categoryHead } from '../features/products/list-head.ts'
 import { ListPage } from '../features/products/list-page.tsx'
 import { EmptyCategory } from '../features/products/list-parts.ts'
@@ -9,7 +8,7 @@ import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 
 export const Route = createFileRoute('/category/$name')({
-  staticData: { texts: ['card', 'list', 'search', 'facts'] },
+  staticData: { texts: ['list', 'search'] },
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => listSearch({ cursor }),
   loader: async ({ params, deps, ...argument }) => {
@@ -32,11 +31,7 @@ function CategoryProducts() {
   const { name } = Route.useParams()
   const { cursor = '' } = Route.useLoaderDeps()
   if (list.page.products.length === 0) {
-    return (
-      <Suspense>
-        <EmptyCategory name={name} brands={list.facets.brands.map(({ value }) => value)} />
-      </Suspense>
-    )
+    return <EmptyCategory name={name} brands={list.facets.brands.map(({ value }) => value)} />
   }
   return (
     <ListPage {...list} title={<bdi>{name}</bdi>} search={listSearch({ brand: name, cursor })} ofBrand>

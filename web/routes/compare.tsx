@@ -3,6 +3,7 @@ import { MAX_COMPARED } from '#contract/constants.ts'
 import { compareSearch } from '../features/compare/compare-search.ts'
 import { CompareTable } from '../features/compare/compare-table.tsx'
 import { compared } from '../features/compare/compared.ts'
+import { comparedPhone } from '../features/compare/compared-phone.ts'
 import { ShareButton } from '../features/products/share-button.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { NoPhones } from '../platform/layout/no-phones.tsx'
@@ -12,11 +13,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useStoredList } from '../ui/use-stored-list.ts'
 
 export const Route = createFileRoute('/compare')({
-  staticData: { texts: ['phone', 'card', 'grading', 'compare'] },
+  staticData: { texts: ['phone', 'grading', 'compare'] },
   validateSearch: compareSearch,
   loaderDeps: ({ search }) => ({ ids: compareSearch(search).ids?.slice(0, MAX_COMPARED) }),
   loader: async ({ deps: { ids = [] }, ...argument }) => {
-    const { comparedPhone } = await import('../features/compare/compared-phone.ts')
     const phones = ids.length > 0 ? await (await apiOf(argument)).products.byIds({ ids }) : []
     return phones.map(comparedPhone)
   },

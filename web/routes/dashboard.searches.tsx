@@ -5,7 +5,7 @@ import { QuestionsPage } from '../features/questions/questions-page.tsx'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/dashboard/searches')({
-  staticData: { texts: ['card', 'questions'] },
+  staticData: { texts: ['questions'] },
   ...guardedPage({ title: () => texts('questions')('title'), roles: ['admin'] }),
   validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: Outcome } => {
     const known = OUTCOMES.find(one => one === outcome)

@@ -9,7 +9,7 @@ import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/edit/$id')({
-  staticData: { texts: ['phone', 'payoutHint', 'card', 'grading', 'listing', 'listingForm', 'photos'] },
+  staticData: { texts: ['phone', 'payoutHint', 'grading', 'listing', 'listingForm', 'photos'] },
   ...guardedPage({ title: () => texts('listingForm')('editTitle'), roles: ['seller'] }),
   loader: async ({ params: { id }, ...argument }) => {
     const product = (await apiOf(argument)).products.details({ id })

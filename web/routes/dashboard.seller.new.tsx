@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/new')({
-  staticData: { texts: ['payoutHint', 'card', 'grading', 'listing', 'listingForm', 'photos'] },
+  staticData: { texts: ['payoutHint', 'grading', 'listing', 'listingForm', 'photos'] },
   ...guardedPage({ title: () => texts('listingForm')('listTitle'), roles: ['seller'], toSwitch: '/sell' }),
   component: NewListing,
 })

@@ -3,13 +3,13 @@ import type { Category } from '#contract/categories/calls.ts'
 import { FOR_PARTS } from '#contract/constants.ts'
 import { NO_PHOTOS } from '#contract/image-address.ts'
 import { CategoryRow } from '../features/categories/category-row.tsx'
-import { LazyCompareBar } from '../features/compare/lazy-compare-bar.tsx'
+import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { Banner } from '../features/home/banner.tsx'
 import { Promises } from '../features/home/promises.tsx'
+import { type CardFacts, cardFacts } from '../features/products/card-facts.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid } from '../features/products/product-grid.tsx'
-import { cardFacts, type ProductCardFacts } from '../features/products/product-page.ts'
-import { LazyRecentlyViewed } from '../features/recent/lazy-recently-viewed.tsx'
+import { RecentlyViewed } from '../features/recent/recently-viewed.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { shopJsonLd } from '../platform/seo/json-ld.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
@@ -23,7 +23,7 @@ const PHONES_IN_BANNER = 3
 const FEW_PHONES = 4
 
 export const Route = createFileRoute('/')({
-  staticData: { texts: ['card', 'home'] },
+  staticData: { texts: ['home'] },
   loader: async argument => {
     const api = await apiOf(argument)
     const [categories, advertised, newest] = await Promise.all([
@@ -70,14 +70,14 @@ function Home() {
       <Section title={t('byCategory')}>
         <CategoryRow categories={categories} />
       </Section>
-      <LazyRecentlyViewed />
+      <RecentlyViewed />
       <Promises />
-      <LazyCompareBar />
+      <CompareBar />
     </>
   )
 }
 
-function Phones({ title, products }: { title: string; products: ProductCardFacts[] }) {
+function Phones({ title, products }: { title: string; products: CardFacts[] }) {
   if (products.length === 0) return null
   return (
     <Section
@@ -98,7 +98,7 @@ function Phones({ title, products }: { title: string; products: ProductCardFacts
 }
 
 /** Whether a phone can stand for the shop: it has a photo, and works. */
-const isPresentable = ({ productImage, condition }: ProductCardFacts) =>
+const isPresentable = ({ productImage, condition }: CardFacts) =>
   productImage !== NO_PHOTOS && condition !== FOR_PARTS
 
 /** Categories with the most phones first; without counts they stay in alphabetical order. */

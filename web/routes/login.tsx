@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { CodeForm } from '../features/accounts/code-form.tsx'
 import { callbackFailure } from '../features/accounts/forms/callback-failure.ts'
 import { signInWithProvider } from '../features/accounts/forms/sign-in-with-provider.ts'
 import { useRedirectWhenSignedIn } from '../features/accounts/forms/use-redirect-when-signed-in.ts'
@@ -10,12 +11,6 @@ import { useFailure } from '../platform/forms/use-failure.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 import { loadProblems } from '../texts/problems.ts'
 import { texts } from '../texts/texts.ts'
-import { Loading } from '../ui/loading.tsx'
-
-/** Lazy, because only users with a second factor need it. */
-const CodeForm = lazy(async () => ({
-  default: (await import('../features/accounts/code-form.tsx')).CodeForm,
-}))
 
 type LoginSearch = {
   /** The page that the user wanted to open. */
@@ -82,11 +77,7 @@ function Login() {
       setEnter(undefined)
       void navigate({ to: '/login', search: from === undefined ? {} : { from }, replace: true })
     }
-    return (
-      <Suspense fallback={<Loading />}>
-        <CodeForm failures={failures} steps={steps} onRight={afterCode} onBack={back} />
-      </Suspense>
-    )
+    return <CodeForm failures={failures} steps={steps} onRight={afterCode} onBack={back} />
   }
   return (
     <LoginForm

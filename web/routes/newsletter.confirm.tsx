@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
+import { apiOf } from '../platform/api/api.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
@@ -23,9 +24,7 @@ function Confirm() {
       answer={t('confirm')}
       done={t('confirmed')}
       token={token}
-      act={async token =>
-        (await import('../platform/api/browser.ts')).browserApi.newsletter.confirm({ token })
-      }
+      act={async token => (await apiOf({})).newsletter.confirm({ token })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
+import { apiOf } from '../platform/api/api.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/newsletter/leave')({
@@ -23,7 +24,7 @@ function Leave() {
       answer={t('unsubscribe')}
       done={t('left')}
       token={token}
-      act={async token => (await import('../platform/api/browser.ts')).browserApi.newsletter.leave({ token })}
+      act={async token => (await apiOf({})).newsletter.leave({ token })}
     />
   )
 }

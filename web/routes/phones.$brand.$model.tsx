@@ -4,9 +4,9 @@ import { ModelFacts } from '../features/models/model-facts.tsx'
 import { modelHead } from '../features/models/model-head.ts'
 import { whatToCheck } from '../features/models/what-to-check.ts'
 import { SalesChart } from '../features/prices/sales-chart.tsx'
+import { cardFacts } from '../features/products/card-facts.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid } from '../features/products/product-grid.tsx'
-import { cardFacts } from '../features/products/product-page.ts'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { texts } from '../texts/texts.ts'
@@ -16,7 +16,7 @@ const PHONES_SHOWN = 8
 const WORKING = PRODUCT_CONDITIONS.filter(condition => condition !== FOR_PARTS)
 
 export const Route = createFileRoute('/phones/$brand/$model')({
-  staticData: { texts: ['card', 'model'] },
+  staticData: { texts: ['model'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const model = await notFoundOnError(api.models.bySlug(params), ['MODEL_NOT_FOUND', 'BAD_REQUEST'])

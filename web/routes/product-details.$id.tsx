@@ -1,56 +1,41 @@
 import '../ui/printed.css'
-import { createFileRoute, isNotFound } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { LazyCompareBar } from '../features/compare/lazy-compare-bar.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { useViewCount } from '../features/products/count-view.ts'
 import { Gallery } from '../features/products/gallery.tsx'
-import { LazySimilarPhones } from '../features/products/lazy-similar-phones.tsx'
 import { PhoneMissing } from '../features/products/phone-missing.tsx'
 import { ProductFacts } from '../features/products/product-facts.tsx'
 import { productHead } from '../features/products/product-head.ts'
 import { ReportButton } from '../features/products/report-button.tsx'
 import { SafetyTips } from '../features/products/safety-tips.tsx'
 import { SellerCard } from '../features/products/seller-card.tsx'
-import { LazyRecentlyViewed } from '../features/recent/lazy-recently-viewed.tsx'
+import { SimilarPhones } from '../features/products/similar-phones.tsx'
+import { RecentlyViewed } from '../features/recent/recently-viewed.tsx'
 import { recordSeen } from '../features/recent/seen-phones.ts'
 import { ReportSection } from '../features/self-tests/report-section.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { goneOnError } from '../platform/seo/gone-on-error.ts'
-import { withTexts } from '../texts/texts.ts'
+import { latePart } from '../ui/late-part.tsx'
 
-const HiddenNotice = lazy(async () => ({
-  default: (await withTexts(import('../features/products/hidden-notice.tsx'), 'phoneActions', 'listing'))
-    .HiddenNotice,
-}))
+const HiddenNotice = latePart(() => import('../features/products/hidden-notice.tsx'), 'HiddenNotice', {
+  texts: ['phoneActions', 'listing'],
+})
 
 export const Route = createFileRoute('/product-details/$id')({
-  staticData: { texts: ['card', 'phone', 'grading', 'buyingAnswers', 'selfTest'] },
+  staticData: { texts: ['phone', 'grading', 'buyingAnswers', 'selfTest'] },
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const phone = goneOnError(api.products.details({ id: params.id }), 'PRODUCT_GONE')
     const selfTests = api.selfTests.ofListing({ id: params.id })
     // The product's own call reports a missing phone.
     selfTests.catch(() => {})
-    const parts = import('../features/products/phone-parts.ts')
     const [product, terms] = await Promise.all([
       notFoundOnError(phone, ['PRODUCT_NOT_FOUND', 'BAD_REQUEST']),
       api.deals.terms(),
-    ]).catch(async error => {
-      if (isNotFound(error)) await (await parts).PhoneGone.preload?.()
-      throw error
-    })
-    const { DamageList, PhotoDots, PriceComparison } = await parts
-    const { PassedText, ReportSummary } = await import('../features/self-tests/report-parts.ts')
-    const loaded = { product, terms, selfTests: await selfTests }
-    await Promise.all([
-      product.priceGuide && PriceComparison.preload?.(),
-      product.faults?.length && DamageList.preload?.(),
-      product.faults?.some(({ spot }) => spot) && PhotoDots.preload?.(),
-      loaded.selfTests.latest && ReportSummary.preload?.(),
-      loaded.selfTests.latest && PassedText.preload?.(),
     ])
-    return loaded
+    return { product, terms, selfTests: await selfTests }
   },
   head: ({ loaderData, ...loaded }) => productHead({ ...loaded, loaderData: loaderData?.product }),
   notFoundComponent: PhoneMissing,
@@ -66,11 +51,7 @@ function ProductDetailsPage() {
   }, [id, displayListing])
   return (
     <>
-      {!displayListing && (
-        <Suspense>
-          <HiddenNotice product={product} />
-        </Suspense>
-      )}
+      {!displayListing && <HiddenNotice product={product} />}
       <div
         data-printed
         className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 print:[zoom:0.75] print:grid-cols-[15rem_minmax(0,1fr)] md:grid-cols-2 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12"
@@ -96,9 +77,9 @@ function ProductDetailsPage() {
           )}
         </div>
       </div>
-      {displayListing && <LazySimilarPhones key={id} productId={id} />}
-      <LazyRecentlyViewed except={id} />
-      <LazyCompareBar />
+      {displayListing && <SimilarPhones key={id} productId={id} />}
+      <RecentlyViewed except={id} />
+      <CompareBar />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/saved-searches')({
-  staticData: { texts: ['card', 'list', 'savedSearches', 'search', 'facts'] },
+  staticData: { texts: ['list', 'savedSearches', 'search'] },
   ...guardedPage({ title: () => texts('savedSearches')('title'), roles: ['buyer'] }),
   component: SavedSearches,
 })

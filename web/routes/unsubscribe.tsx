@@ -3,6 +3,7 @@ import { isAlert } from '#contract/notices/kinds.ts'
 import { NOT_MY_ACCOUNT } from '#contract/notices/unsubscribe.ts'
 import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
 import { LinkPage } from '../features/newsletter/link-page.tsx'
+import { apiOf } from '../platform/api/api.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
@@ -36,8 +37,7 @@ function Unsubscribe() {
       done={isNotMyAccount ? t('strangerRefused') : t('turnedOff')}
       token={kind && token}
       act={async token => {
-        if (kind)
-          await (await import('../platform/api/browser.ts')).browserApi.notices.unsubscribe({ kind, token })
+        if (kind) await (await apiOf({})).notices.unsubscribe({ kind, token })
       }}
     />
   )

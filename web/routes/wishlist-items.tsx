@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/wishlist-items')({
-  staticData: { texts: ['card', 'wishlist'] },
+  staticData: { texts: ['wishlist'] },
   ...guardedPage({ title: () => texts('wishlist')('title') }),
   component: WishlistItems,
 })

@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 type TextsOf<Part extends TextPart> = ReturnType<typeof createTranslator<(typeof en)[Part], never>>
 
 /** Every page needs them. */
-const FRAME = ['frame', 'times', 'ui', 'error', 'facts'] as const satisfies TextPart[]
+const FRAME = ['frame', 'times', 'ui', 'error', 'facts', 'card'] as const satisfies TextPart[]
 
 /** By language and part. */
 const translators = new Map<string, unknown>()
@@ -32,12 +32,6 @@ export function loadTexts(
   const parts = [...FRAME, ...matches.flatMap(({ staticData }) => staticData.texts ?? [])]
   const missing = parts.filter(part => !translators.has(keyOf(part, language)))
   if (missing.length > 0) return loadParts(language, missing)
-}
-
-/** Loads the texts of a component that is loaded late, together with its module. */
-export async function withTexts<Module>(module: Promise<Module>, ...parts: TextPart[]): Promise<Module> {
-  await loadTexts([{ staticData: { texts: parts } }])
-  return module
 }
 
 /** Loads the texts of a part in another language of the shop. */

@@ -1,43 +1,93 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { texts } from '../texts/texts.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadTexts, type TextPart, texts } from '../texts/texts.ts'
 import { toast } from './toast.ts'
+import { useAfterHydration } from './use-after-hydration.ts'
 
-type Closing = { onClose(): void }
 type Component<Props> = (props: Props) => ReactNode
+type PropsOf<Given> = Given extends Component<infer Props> ? Props : never
+
+/** A component whose code is loaded late. */
+type LatePart<Props, Module> = Component<Props & { fallback?: ReactNode; onClose?: () => void }> & {
+  /** Loads it before it is shown. Rejected when it cannot be loaded. */
+  load(): Promise<Module>
+}
+
+type Options = {
+  /** The texts that only this part needs. The route names those of a part that the server renders. */
+  texts?: readonly TextPart[]
+  /** For the content of a `Dialog`, which itself shows that it is loading and then moves the focus. */
+  inDialog?: boolean
+}
 
 /**
- * The content of a dialog that is loaded when it is opened. If it cannot be loaded, because the connection is lost, a toast says
- * so, and it closes, so that it can be opened again. React's `lazy` alone would take the page down.
- * @param load imports the part
+ * A component whose code is loaded when it is first shown, for what most visits never need. Code of less than about 2 KB is
+ * imported as usual: a request costs more.
+ *
+ * Show it like any other component, and only when it is needed: `{open && <Part … />}`. Until it is loaded there is its
+ * `fallback`, or nothing. A button that is busy until then, and a loader whose page the server shall render with the part,
+ * await `Part.load()`; in the browser, the HTML of the server then stays until the part is hydrated.
+ *
+ * When it cannot be loaded, because the connection is lost, there is nothing, and the next time it is tried again. A part with
+ * `onClose`, such as a dialog, says so in a toast, and closes. React's `lazy` alone would take the page down.
+ * @param load imports the module
+ * @param name the component in it
  */
-export function latePart<Props extends object>(load: () => Promise<Component<Props>>) {
-  const unreachable = ({ onClose }: Closing) => (
-    <Unreachable
-      onClose={() => {
-        Part = begin()
-        onClose()
-      }}
-    />
+export function latePart<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  { texts: parts = [], inDialog = false }: Options = {},
+): LatePart<PropsOf<Module[Name]>, Module> {
+  type Props = PropsOf<Module[Name]> & object
+  async function loadNow() {
+    const [module] = await Promise.all([load(), loadTexts([{ staticData: { texts: parts } }])])
+    state.loaded = module[name] as Component<Props>
+    return module
+  }
+  const find = () =>
+    loadNow().then(
+      module => module[name] as Component<Props>,
+      () => {
+        // Whoever shows it next tries again.
+        state.waiting = begin()
+        return Unreachable as Component<Props>
+      },
+    )
+  const begin = () => lazy(async () => ({ default: await find() }))
+  const state: State<Props> = { waiting: begin(), find, inDialog }
+  return Object.assign(
+    ({ fallback, ...props }: Props & { fallback?: ReactNode }) => (
+      <Late state={state} fallback={fallback} props={props as unknown as Props} />
+    ),
+    { load: loadNow },
   )
-  const begin = () =>
-    lazy<Component<Props & Closing>>(async () => ({ default: await load().catch(() => unreachable) }))
-  let Part = begin()
-  return (props: Props & Closing) => <Part {...props} />
 }
 
-/** A dialog that is loaded when it is opened, in the same way. */
-export function lateDialog<Props extends object>(load: () => Promise<Component<Props>>) {
-  const Part = latePart(load)
-  return (props: Props & Closing) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+type State<Props> = {
+  loaded?: Component<Props>
+  waiting: ComponentType<Props>
+  find(): Promise<Component<Props>>
+  inDialog: boolean
 }
 
-function Unreachable({ onClose }: Closing) {
+type LateProps<Props> = { state: State<Props>; fallback: ReactNode; props: Props }
+
+function Late<Props extends object>({ state, fallback, props }: LateProps<Props>) {
+  const { loaded, waiting, find, inDialog } = state
+  const isHydrated = useAfterHydration()
+  // React's `lazy` keeps the HTML of the server, and tells a dialog to wait. Anywhere else it would show the part 0.3 s late.
+  const [Part, setPart] = useState(() => loaded ?? (isHydrated && !inDialog ? undefined : waiting))
+  useEffect(() => {
+    if (!Part) void find().then(found => setPart(() => found))
+  }, [Part, find])
+  if (!Part) return fallback
+  const part = <Part {...props} />
+  return inDialog ? part : <Suspense fallback={fallback}>{part}</Suspense>
+}
+
+function Unreachable({ onClose }: { onClose?: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
   useEffect(() => {
+    if (!onClose) return
     toast({ kind: 'error', text: texts('ui')('unreachable') })
     onClose()
   }, [])

@@ -3,7 +3,7 @@ import hotToast, { Toaster as HotToaster } from 'react-hot-toast'
 import { TOAST_MS } from '#contract/constants.ts'
 import { showToastsWith } from './toast.ts'
 
-export default function Toaster() {
+export function Toaster() {
   useEffect(() => showToastsWith(({ kind, text }) => void hotToast[kind](text)), [])
   return (
     <HotToaster

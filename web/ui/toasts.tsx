@@ -1,15 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { TOAST_MS } from '#contract/constants.ts'
+import { latePart } from './late-part.tsx'
 import { onFirstToast, showToastsWith } from './toast.ts'
 
-// Without a connection the library may be missing just when a toast has to say so.
-const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: PlainToast })))
+const Toaster = latePart(() => import('./toaster.tsx'), 'Toaster')
 
 /** The place where toasts appear. It loads the toast library with the first toast. */
 export function Toasts() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => onFirstToast(() => setWanted(true)), [])
-  return <Suspense>{wanted && <Toaster />}</Suspense>
+  const [shown, setShown] = useState<ReactNode>()
+  useEffect(
+    () =>
+      onFirstToast(
+        () =>
+          void Toaster.load().then(
+            () => setShown(<Toaster />),
+            // Without a connection the library may be missing just when a toast has to say so.
+            () => setShown(<PlainToast />),
+          ),
+      ),
+    [],
+  )
+  return shown
 }
 
 /** Shows the newest toast without the library. */

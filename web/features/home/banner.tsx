@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
 import { texts } from '../../texts/texts.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { ProductCardFacts } from '../products/product-page.ts'
+import type { CardFacts } from '../products/card-facts.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
 /** The headline, the search and a few phones. */
-export function Banner({ products }: { products: ProductCardFacts[] }) {
+export function Banner({ products }: { products: CardFacts[] }) {
   const t = texts('home')
   const frame = texts('frame')
   return (

@@ -17,7 +17,7 @@ import { modelColumns } from './model-columns.tsx'
 import { type ModelsSearch, modelsSearch } from './models-search.ts'
 
 /** Loaded when it is opened. */
-const ModelForm = latePart(async () => (await import('./model-form.tsx')).ModelForm)
+const ModelForm = latePart(() => import('./model-form.tsx'), 'ModelForm', { inDialog: true })
 
 type Editing = { model: ListedModel | undefined }
 

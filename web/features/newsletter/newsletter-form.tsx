@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { apiOf } from '../../platform/api/api.ts'
 import { messageOf } from '../../platform/http/error.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -18,8 +19,8 @@ export function NewsletterForm() {
     if (email.trim() === '') return setState({ step: 'failed', message: t('newsletter.emailRequired') })
     setState({ step: 'sending' })
     try {
-      const { browserApi } = await import('../../platform/api/browser.ts')
-      await browserApi.newsletter.subscribe({ email })
+      const api = await apiOf({})
+      await api.newsletter.subscribe({ email })
       form.reset()
       setState({ step: 'done' })
     } catch (error) {

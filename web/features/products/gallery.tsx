@@ -1,16 +1,17 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { imageSize, NO_PHOTOS } from '#contract/image-address.ts'
 import type { Damage } from '#contract/phones/facts.ts'
 import { spotsOf } from '#contract/products/spots.ts'
-import { texts, withTexts } from '../../texts/texts.ts'
+import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PhotoDots } from '../phones/photo-dots.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
-import { PhotoDots } from './phone-parts.ts'
 
 /** The most small pictures in a row on small screens. */
 const IN_ONE_ROW = 6
 
-type LightboxModule = typeof import('./lightbox.tsx')
+const Lightbox = latePart(() => import('./lightbox.tsx'), 'Lightbox', { texts: ['lightbox'] })
 
 type GalleryProps = {
   name: string
@@ -24,16 +25,16 @@ type GalleryProps = {
 export function Gallery({ name, images, faults, sold }: GalleryProps) {
   const t = texts('phone')
   const [shown, setShown] = useState(0)
-  /** The lightbox, and the index of the photo with which it opened. */
-  const [enlarged, setEnlarged] = useState<LightboxModule & { index: number }>()
+  /** The index of the photo with which the lightbox has opened. */
+  const [enlarged, setEnlarged] = useState<number>()
   /** Whether the user has gone to another photo in the lightbox, which the page then shows. */
   const hasMoved = useRef(false)
   const spots = spotsOf(faults)
   async function enlarge(index: number) {
     hasMoved.current = false
     try {
-      const lightbox = await withTexts(import('./lightbox.tsx'), 'lightbox')
-      lightbox.growPhoto(() => setEnlarged({ ...lightbox, index }))
+      const { growPhoto } = await Lightbox.load()
+      growPhoto(() => setEnlarged(index))
     } catch {
       // As without JavaScript.
       location.assign(images[index] ?? '')
@@ -72,13 +73,11 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
             />
           </a>
           {spots.length > 0 && (
-            <Suspense>
-              <PhotoDots
-                image={current}
-                spots={spots}
-                onOpen={address => void enlarge(Math.max(0, images.indexOf(address)))}
-              />
-            </Suspense>
+            <PhotoDots
+              image={current}
+              spots={spots}
+              onOpen={address => void enlarge(Math.max(0, images.indexOf(address)))}
+            />
           )}
         </div>
       )}
@@ -104,16 +103,16 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
           ))}
         </ul>
       )}
-      {enlarged && (
-        <enlarged.Lightbox
+      {enlarged !== undefined && (
+        <Lightbox
           name={name}
           images={images}
-          index={enlarged.index}
+          index={enlarged}
           onView={viewed => {
-            hasMoved.current ||= viewed !== enlarged.index
+            hasMoved.current ||= viewed !== enlarged
             if (hasMoved.current) setShown(viewed)
           }}
-          onClose={() => enlarged.growPhoto(() => setEnlarged(undefined))}
+          onClose={async () => (await Lightbox.load()).growPhoto(() => setEnlarged(undefined))}
         />
       )}
     </section>

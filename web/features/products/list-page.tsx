@@ -1,8 +1,8 @@
 import '../../ui/printed.css'
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { texts } from '../../texts/texts.ts'
-import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
+import { CompareBar } from '../compare/compare-bar.tsx'
 import { chosenIn } from '../search/chosen.ts'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
@@ -10,8 +10,11 @@ import { hasNotes, hasUnmetWish } from '../search/has-notes.ts'
 import { phonesText } from '../search/labels.ts'
 import { defaultSort, type ListSearch } from '../search/list-search.ts'
 import { SortSelect } from '../search/sort-select.tsx'
-import { ChosenFilters, FoundNotes, NearOffers, SaveSearch } from './list-parts.ts'
+import type { CardFacts } from './card-facts.ts'
+import { ChosenFilters, FoundNotes, SaveSearch } from './list-parts.ts'
 import type { LoadedList } from './load-list.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 type ListPageProps = LoadedList & {
   title: ReactNode
@@ -51,9 +54,7 @@ export function ListPage({
             {t('phones')}
           </h2>
           {hasNotes({ facets, problems }) && (
-            <Suspense>
-              <FoundNotes search={search} facets={facets} problems={problems} />
-            </Suspense>
+            <FoundNotes search={search} facets={facets} problems={problems} />
           )}
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <p ref={count} role="status" tabIndex={-1} className="text-quiet outline-none">
@@ -74,20 +75,13 @@ export function ListPage({
             </div>
           </div>
           {!ofBrand && (chosen.length > 0 || search.q !== undefined) && (
-            <Suspense>
-              <ChosenFilters
-                chosen={chosen}
-                onRemove={awaitNews}
-                beside={
-                  <Suspense>
-                    <SaveSearch
-                      search={search}
-                      label={t(hasUnmetWish(facets.words.unmet) ? 'tellMe' : 'save')}
-                    />
-                  </Suspense>
-                }
-              />
-            </Suspense>
+            <ChosenFilters
+              chosen={chosen}
+              onRemove={awaitNews}
+              beside={
+                <SaveSearch search={search} label={t(hasUnmetWish(facets.words.unmet) ? 'tellMe' : 'save')} />
+              }
+            />
           )}
           <div
             id="results"
@@ -97,14 +91,10 @@ export function ListPage({
           >
             {children}
           </div>
-          {near.length > 0 && (
-            <Suspense>
-              <NearOffers phones={near} />
-            </Suspense>
-          )}
+          {near.length > 0 && <NearOffers phones={near} />}
         </section>
       </div>
-      <LazyCompareBar />
+      <CompareBar />
     </div>
   )
 }
@@ -149,3 +139,17 @@ function showFrom(beginning: HTMLElement | null) {
   const section = beginning?.closest('section')
   if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView()
 }
+
+/** Phones that come near to a search with few results, each with how near it comes. */
+const NearOffers = ({ phones }: { phones: CardFacts[] }) => (
+  <section aria-labelledby="near-offers" className="mt-12 border-base-300 border-t pt-8">
+    <h2 id="near-offers" className="mb-5 font-bold text-lg">
+      {texts('list')('near')}
+    </h2>
+    <ProductGrid beside>
+      {phones.map(phone => (
+        <ProductCard key={phone._id} product={phone} />
+      ))}
+    </ProductGrid>
+  </section>
+)

@@ -9,15 +9,17 @@ import { filtersOf, type Problems } from '../search/filters-of.ts'
 import { hasNotes } from '../search/has-notes.ts'
 import type { ListSearch } from '../search/list-search.ts'
 import { nearnessOf } from '../search/unmet-texts.ts'
-import {
-  ChosenFilters,
-  EmptyCategory,
-  FoundNotes,
-  NearOffers,
-  NothingFound,
-  SaveSearch,
-} from './list-parts.ts'
-import { cardFacts, type ProductCardFacts, type ProductPage } from './product-page.ts'
+import { type CardFacts, cardFacts } from './card-facts.ts'
+import { ChosenFilters, EmptyCategory, FoundNotes, NothingFound, SaveSearch } from './list-parts.ts'
+
+/** A page of a list of products. */
+export type ProductPage = {
+  products: CardFacts[]
+  /** The cursor of the next page; undefined on the last. */
+  next?: string | undefined
+  /** The total number of products, if it is cheap to count. */
+  total?: number | undefined
+}
 
 /** The data of a page with a list of phones. */
 export type LoadedList = {
@@ -25,7 +27,7 @@ export type LoadedList = {
   facets: Facets
   problems: Problems
   /** Phones that come near, below a list of few. */
-  near: ProductCardFacts[]
+  near: CardFacts[]
 }
 
 type Answer = {
@@ -65,15 +67,14 @@ const FEW = 3
 const isShort = ({ q, cursor }: ListSearch, { total, words }: Facets): boolean =>
   q !== undefined && cursor === undefined && total > 0 && total <= FEW && words.unmet.length === 0
 
-/** Loads the lazy parts that this list needs. */
-const loadParts = ({ page, near, ...notes }: LoadedList, search: ListSearch) =>
-  Promise.all([
-    chosenIn(search).length > 0 && ChosenFilters.preload?.(),
-    chosenIn(search).length > 0 && SaveSearch.preload?.(),
-    hasNotes(notes) && FoundNotes.preload?.(),
-    near.length > 0 && NearOffers.preload?.(),
-    page.products.length === 0 && NothingFound.preload?.(),
-    page.products.length === 0 && EmptyCategory.preload?.(),
+/** Loads the late parts that this list needs. The list is shown without one that cannot be loaded. */
+const loadParts = ({ page, near: _, ...notes }: LoadedList, search: ListSearch) =>
+  Promise.allSettled([
+    chosenIn(search).length > 0 && ChosenFilters.load(),
+    chosenIn(search).length > 0 && SaveSearch.load(),
+    hasNotes(notes) && FoundNotes.load(),
+    page.products.length === 0 && NothingFound.load(),
+    page.products.length === 0 && EmptyCategory.load(),
   ])
 
 /** Loads the list for an address, from a cursor on. */
@@ -98,7 +99,7 @@ export const productPage = ({ headers, body }: Answer, unmet: UnmetWish[] = []):
 })
 
 /** A card that says how near its phone comes to the wishes that it does not meet. */
-function nearCard(product: Product, unmet: UnmetWish[]): ProductCardFacts {
+function nearCard(product: Product, unmet: UnmetWish[]): CardFacts {
   const nearness = nearnessOf(product, unmet)
   return { ...cardFacts(product), ...(nearness && { nearness }) }
 }

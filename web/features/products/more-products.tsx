@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { texts } from '../../texts/texts.ts'
 import type { ListSearch } from '../search/list-search.ts'
+import type { ProductPage } from './load-list.ts'
 import { LoadingMore } from './loading-more.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import type { ProductPage } from './product-page.ts'
 
 type MoreProductsProps = {
   name: string
@@ -21,7 +21,7 @@ type MoreProductsProps = {
 const PAGES_BY_SCROLLING = 3
 
 /** The further pages of a list, loaded in place. */
-export default function MoreProducts(props: MoreProductsProps) {
+export function MoreProducts(props: MoreProductsProps) {
   return (
     <QueryClientProvider client={browserQueries}>
       <Pages {...props} />

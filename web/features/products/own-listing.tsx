@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { SignedInUser } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
-import { lateDialog } from '../../ui/late-part.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { useSignedInView } from './use-signed-in-view.ts'
 
-const ReportDialog = lateDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ReportDialog = latePart(() => import('./report-dialog.tsx'), 'ReportDialog')
 
 type SignedInProps = { product: ProductDetails; user: SignedInUser }
 

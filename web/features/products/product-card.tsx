@@ -1,24 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, BatteryMedium, HardDrive, Lock, LockOpen, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { priceText } from '#contract/money.ts'
 import { numberText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { CardCompare } from '../compare/card-compare.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
 import { storageText } from '../phones/fact-labels.ts'
 import { PriceNote } from '../prices/price-note.tsx'
-import { LazyCardHeart } from '../wishes/lazy-card-heart.tsx'
-import type { ProductCardFacts } from './product-page.ts'
+import { CardHeart } from '../wishes/card-heart.tsx'
+import type { CardFacts } from './card-facts.ts'
+import { CardPhoto } from './card-photo.tsx'
 
-/** The `sizes` attribute of a card's picture in a grid of two, three or four columns. */
-const SIZES =
-  '(min-width: 75rem) 17rem, (min-width: 62rem) 22vw, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)'
-
-/** In the preview of a form, price and condition may be missing. */
-type ShownFacts = Omit<ProductCardFacts, Chosen> & { [Fact in Chosen]?: ProductCardFacts[Fact] | undefined }
-type Chosen = 'resellPrice' | 'condition'
+/** In the preview of a form, anything else may be missing. */
+type ShownFacts = Pick<CardFacts, '_id' | 'productName' | 'productImage'> & {
+  [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined
+}
 
 type ProductCardProps = {
   product: ShownFacts
@@ -49,11 +46,7 @@ export function ProductCard({
       className="group @container relative flex flex-col"
       onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === 'mouse')}
     >
-      <div className="relative overflow-hidden rounded-box">
-        <Picture address={product.productImage} alt="" sizes={SIZES} first={first} />
-        {hovered && product.secondImage && <SecondPhoto address={product.secondImage} />}
-        {badge && <p className="absolute start-2 bottom-2 flex rounded-selector bg-base-100">{badge}</p>}
-      </div>
+      <CardPhoto product={product} first={first} hovered={hovered} badge={badge} />
       <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
         {product.resellPrice !== undefined && (
           <>
@@ -92,7 +85,7 @@ export function ProductCard({
       {product.nearness && <p className="mt-1 font-medium text-sm">{product.nearness}</p>}
       {children}
       {open && <CardCompare productId={product._id} productName={product.productName} />}
-      {corner ?? <LazyCardHeart productId={product._id} productName={product.productName} />}
+      {corner ?? <CardHeart productId={product._id} productName={product.productName} />}
     </li>
   )
 }
@@ -117,9 +110,9 @@ function Facts({ product: { storageGb, batteryHealth, lock, carrier } }: Product
   const t = texts('card')
   return (
     <p className="pointer-events-none relative mt-1 flex h-5 items-center gap-x-2 overflow-hidden whitespace-nowrap text-quiet text-sm">
-      {storageGb && <Fact sign="storage">{storageText(storageGb)}</Fact>}
+      {storageGb && <Fact icon={HardDrive}>{storageText(storageGb)}</Fact>}
       {batteryHealth && (
-        <Fact sign="battery">
+        <Fact icon={BatteryMedium}>
           {t.rich('battery', {
             percent: numberText(batteryHealth / 100, { style: 'percent' }),
             name: chunks => <span className="@max-[17rem]:sr-only">{chunks}</span>,
@@ -127,7 +120,7 @@ function Facts({ product: { storageGb, batteryHealth, lock, carrier } }: Product
         </Fact>
       )}
       {lock && (
-        <Fact sign={lock}>
+        <Fact icon={lock === 'locked' ? Lock : LockOpen} shrinks>
           <span className="@max-[12.5rem]:sr-only truncate">
             {lock === 'locked' && carrier ? t('lockedTo', { carrier }) : t(lock)}
           </span>
@@ -137,39 +130,16 @@ function Facts({ product: { storageGb, batteryHealth, lock, carrier } }: Product
   )
 }
 
-const Fact = ({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }) => (
-  <span
-    className={`flex items-center gap-1 ${sign === 'locked' || sign === 'unlocked' ? 'min-w-0' : 'shrink-0'}`}
-  >
-    <svg
-      viewBox="0 0 24 24"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-3.5 shrink-0 fill-none stroke-2 stroke-current"
-    >
-      <path d={SIGNS[sign]} />
-    </svg>
+type FactProps = {
+  icon: LucideIcon
+  /** Whether its text is cut when the line is too short for all. */
+  shrinks?: boolean
+  children: ReactNode
+}
+
+const Fact = ({ icon: Icon, shrinks = false, children }: FactProps) => (
+  <span className={`flex items-center gap-1 ${shrinks ? 'min-w-0' : 'shrink-0'}`}>
+    <Icon className="size-3.5 shrink-0" aria-hidden="true" />
     {children}
   </span>
 )
-
-/** Drawn here, because an icon of the library has three times the bytes, and lists have a small budget. */
-const SIGNS = {
-  storage: 'M7 3h7l4 4v14H7zM11 8v3M14 9v2',
-  battery: 'M3 7h15v10H3zM22 11v2M7 11v2M11 11v2',
-  locked: 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4',
-  unlocked: 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8-1',
-}
-
-/** A photo that fades in over the first one, once it has loaded, while the pointer is on the card. Hidden, it does not load. */
-function SecondPhoto({ address }: { address: string }) {
-  const [loaded, setLoaded] = useState(false)
-  return (
-    <div
-      onLoad={() => setLoaded(true)}
-      className={`absolute inset-0 motion-reduce:hidden opacity-0 transition-opacity duration-150 ${loaded ? 'group-hover:opacity-100' : ''}`}
-    >
-      <Picture address={address} alt="" sizes={SIZES} />
-    </div>
-  )
-}

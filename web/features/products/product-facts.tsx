@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin, Truck } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
 import type { Report } from '#contract/self-tests/schemas.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
 import { bold } from '../../ui/bold.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { conditionLabel } from '../phones/fact-labels.ts'
 import { conditionMeaning } from '../phones/grading-texts.ts'
+import { PriceComparison } from '../prices/price-comparison.tsx'
 import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
 import { Buying } from './buy/buying.tsx'
-import { Description } from './description.tsx'
-import { EditOwn } from './edit-own.tsx'
+import { DamageList } from './damage-list.tsx'
 import { FactSheet } from './fact-sheet.tsx'
-import { DamageList, PriceComparison } from './phone-parts.ts'
 import { ShareButton } from './share-button.tsx'
 import { TrustPanel } from './trust-panel.tsx'
 
@@ -28,11 +29,8 @@ type ProductFactsProps = {
   report: Report | undefined
 }
 
-/**
- * The phone's name, price, buy buttons, facts, history and description. Rendered again only for other data: until its lazy parts
- * are hydrated, they would disappear for a moment.
- */
-export const ProductFacts = memo(function ProductFacts({ product, terms, report }: ProductFactsProps) {
+/** The phone's name, price, buy buttons, facts, history and description. */
+export function ProductFacts({ product, terms, report }: ProductFactsProps) {
   const t = texts('phone')
   return (
     <section aria-label={t('about')}>
@@ -89,9 +87,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
         </p>
       )}
       {product.priceGuide && !product.sold && (
-        <Suspense>
-          <PriceComparison price={product.resellPrice} guide={product.priceGuide} />
-        </Suspense>
+        <PriceComparison price={product.resellPrice} guide={product.priceGuide} />
       )}
       <div
         data-unprinted
@@ -130,9 +126,7 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       <h2 className="mt-8 text-heading">{t('descriptionTitle')}</h2>
       <Description key={product._id} text={product.description} />
       {product.faults && product.faults.length > 0 && (
-        <Suspense>
-          <DamageList faults={product.faults} images={product.productImages} />
-        </Suspense>
+        <DamageList faults={product.faults} images={product.productImages} />
       )}
       {!product.sold && (
         <div data-unprinted id="buying" className="scroll-mt-24">
@@ -141,4 +135,39 @@ export const ProductFacts = memo(function ProductFacts({ product, terms, report 
       )}
     </section>
   )
-})
+}
+
+const OwnListing = latePart(() => import('./own-listing.tsx'), 'OwnListing', { texts: ['phoneActions'] })
+
+/** A link to the form of an own listing; empty for others. */
+function EditOwn({ product }: { product: ProductDetails }) {
+  const session = useSession()
+  return session.status === 'signed-in' && <OwnListing product={product} user={session.user} />
+}
+
+/** The length from which a description is folded, so that the seller below it stays near. */
+const LONG = 900
+
+/** The seller's description. A long one is folded, except in print and without JavaScript. */
+function Description({ text }: { text: string }) {
+  const [folded, setFolded] = useState(text.length > LONG)
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed ${folded ? 'line-clamp-10 print:line-clamp-none noscript:line-clamp-none' : ''}`}
+      >
+        {text}
+      </p>
+      {folded && (
+        <button
+          type="button"
+          className="mt-2 min-h-11 cursor-pointer text-link print:hidden noscript:hidden"
+          onClick={() => setFolded(false)}
+        >
+          {texts('phone')('readAll')}
+        </button>
+      )}
+    </>
+  )
+}

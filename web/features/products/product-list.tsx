@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import type { ListSearch } from '../search/list-search.ts'
+import type { ProductPage } from './load-list.ts'
 import { LoadingMore } from './loading-more.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import type { ProductPage } from './product-page.ts'
 
-const MoreProducts = lazy(() => import('./more-products.tsx'))
+const MoreProducts = latePart(() => import('./more-products.tsx'), 'MoreProducts')
 
 /** The lists with further loaded pages during this visit, which are restored when the user returns to them. */
 const continued = new Set<string>()
@@ -42,9 +43,13 @@ export function ProductList({ name, first, loadPage, searchAt }: ProductListProp
         ))}
       </ProductGrid>
       {next && more && (
-        <Suspense fallback={<LoadingMore />}>
-          <MoreProducts name={name} from={next} loadPage={loadPage} searchAt={searchAt} />
-        </Suspense>
+        <MoreProducts
+          name={name}
+          from={next}
+          loadPage={loadPage}
+          searchAt={searchAt}
+          fallback={<LoadingMore />}
+        />
       )}
       {next && !more && (
         <MoreLink search={searchAt(next)} label={texts('list')('more')} onReached={continueList} />

@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ShieldQuestion } from 'lucide-react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { texts, withTexts } from '../../texts/texts.ts'
+import { texts } from '../../texts/texts.ts'
 import { initials } from '../../ui/initials.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { latePart } from '../../ui/late-part.tsx'
 
-const load = () => withTexts(import('./seller-contact.tsx'), 'phoneActions')
+const SellerContact = latePart(() => import('./seller-contact.tsx'), 'SellerContact', {
+  texts: ['phoneActions'],
+})
 
 /** The seller of the phone. The server sends contact details only to signed-in users. */
 export function SellerCard({ product }: { product: ProductDetails }) {
   const t = texts('phone')
   const { sellerName, verifiedSeller, sellerSold } = product
   const session = useSession()
-  const late = useLate(load, session.status === 'signed-in')
   return (
     <section
       id="seller"
@@ -48,7 +49,7 @@ export function SellerCard({ product }: { product: ProductDetails }) {
       </div>
       {session.status === 'signed-in' ? (
         <div className="mt-5 flex min-h-11 flex-wrap gap-3">
-          {late && <late.SellerContact product={product} />}
+          <SellerContact product={product} />
         </div>
       ) : (
         <p className="mt-4 border-base-300 border-t pt-4 text-quiet">

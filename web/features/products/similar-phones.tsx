@@ -1,36 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { browserApi } from '../../platform/api/browser.ts'
-import { browserQueries } from '../../platform/api/queries.ts'
-import { ProductCard } from './product-card.tsx'
-import { ProductStrip, StripSkeletons } from './product-strip.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StripSkeletons } from './product-strip.tsx'
 
-export type SimilarPhonesProps = {
-  productId: string
-  /** Called when there are none, or when loading failed. */
-  onNone(): void
-}
+const SimilarStrip = latePart(() => import('./similar-strip.tsx'), 'SimilarStrip')
 
-/** Phones that are similar to another one. */
-export function SimilarPhones({ productId, onNone }: SimilarPhonesProps) {
-  const { data, isError } = useQuery(
-    {
-      queryKey: ['similar', productId],
-      queryFn: () => browserApi.products.similar({ id: productId }),
-      staleTime: 0,
-    },
-    browserQueries,
-  )
-  const none = isError || data?.length === 0
+/** Similar phones. They are loaded when the user scrolls near; their space is reserved. */
+export function SimilarPhones({ productId }: { productId: string }) {
+  const container = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+
   useEffect(() => {
-    if (none) onNone()
-  }, [none, onNone])
-  if (!data) return <StripSkeletons />
+    if (!container.current) return
+    const observer = new IntersectionObserver(
+      entries => setNear(before => before || entries.some(entry => entry.isIntersecting)),
+      { rootMargin: '500px' },
+    )
+    observer.observe(container.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const waiting = (
+    <Section title={texts('phone')('similar')}>
+      <StripSkeletons />
+    </Section>
+  )
   return (
-    <ProductStrip>
-      {data.map(product => (
-        <ProductCard key={product._id} product={product} />
-      ))}
-    </ProductStrip>
+    // Placeholders far below the window do not pulse: that would cost energy while nobody sees it.
+    <div
+      ref={container}
+      id="similar-phones"
+      className={near ? 'noscript:hidden' : 'noscript:hidden **:animate-none'}
+    >
+      {near ? <SimilarStrip productId={productId} fallback={waiting} /> : waiting}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ChevronDown } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { texts } from '../../texts/texts.ts'
-import { PassedText } from '../self-tests/report-parts.ts'
+import { PassedText } from '../self-tests/report-summary.tsx'
 
 type TrustPanelProps = {
   product: ProductDetails
@@ -24,9 +24,7 @@ export function TrustPanel({ product, report }: TrustPanelProps) {
       {!product.sold && <Row href="#buying">{t('trust.money')}</Row>}
       {report && !report.outdated && (
         <Row href="#self-test">
-          <Suspense>
-            <PassedText report={report} />
-          </Suspense>
+          <PassedText report={report} />
         </Row>
       )}
       {product.imeiChecked && (

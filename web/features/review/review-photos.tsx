@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { NO_PHOTOS } from '#contract/image-address.ts'
-import { texts, withTexts } from '../../texts/texts.ts'
-import { lateDialog } from '../../ui/late-part.tsx'
+import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const Lightbox = lateDialog(
-  async () => (await withTexts(import('../products/lightbox.tsx'), 'lightbox', 'phone')).Lightbox,
-)
+const Lightbox = latePart(() => import('../products/lightbox.tsx'), 'Lightbox', {
+  texts: ['lightbox', 'phone'],
+})
 
 /** The photos of a listing; each opens in the lightbox. */
 export function ReviewPhotos({ name, images }: { name: string; images: string[] }) {

@@ -1,28 +1,29 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { numberText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
 import { chosenIn } from './chosen.ts'
-import type { FilterSheetProps } from './filter-sheet.tsx'
 
-type FilterButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'>
+const FilterSheet = latePart(() => import('./filter-sheet.tsx'), 'FilterSheet')
+
+type FilterButtonProps = Omit<ComponentProps<typeof FilterSheet>, 'open' | 'onClose' | 'fallback'>
 
 /** Opens the filters on small screens, and loads them first. Without JavaScript it links to the filters on the page. */
 export function FilterButton(props: FilterButtonProps) {
   const t = texts('list')
   const hydrated = useAfterHydration()
   const [open, setOpen] = useState(false)
-  const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>()
+  const [isLoaded, setLoaded] = useState(false)
   const count = chosenIn({ ...props.search, q: '' }).length
 
   async function show() {
     setOpen(true)
-    if (Sheet) return
     try {
-      const { FilterSheet } = await import('./filter-sheet.tsx')
-      setSheet(() => FilterSheet)
+      await FilterSheet.load()
+      setLoaded(true)
     } catch {
       setOpen(false)
       toast({ kind: 'error', text: t('filters.notLoaded') })
@@ -51,10 +52,16 @@ export function FilterButton(props: FilterButtonProps) {
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" aria-busy={open && !Sheet} className={look} onClick={show}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={open && !isLoaded}
+        className={look}
+        onClick={show}
+      >
         {content}
       </button>
-      {Sheet && <Sheet {...props} open={open} onClose={() => setOpen(false)} />}
+      {isLoaded && <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { filtersOf } from './filters-of.ts'
 import { phonesText } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
 
-export type FilterSheetProps = {
+type FilterSheetProps = {
   open: boolean
   search: ListSearch
   /** The facets of the shown list. */

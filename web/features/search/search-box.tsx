@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
-import { texts, withTexts } from '../../texts/texts.ts'
+import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
-import { useLate } from '../../ui/use-late.ts'
 import { rememberSearch } from './recent-searches.ts'
 
-const load = () => withTexts(import('./suggestions.tsx'), 'card', 'list', 'search', 'facts')
+const Suggestions = latePart(() => import('./suggestions.tsx'), 'Suggestions', { texts: ['list', 'search'] })
 
 type SearchBoxProps = {
   label: string
@@ -31,7 +31,8 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   const [words, setWords] = useState<string>()
   const [active, setActive] = useState<string>()
   const [shown, setShown] = useState(false)
-  const late = useLate(load, words !== undefined)
+  const used = useRef(false)
+  used.current ||= words !== undefined
   const keys = useRef<(event: KeyboardEvent) => void>(undefined)
 
   // Follows the address when the user goes back in the history, but does not overwrite typed text, also before hydration.
@@ -95,8 +96,8 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
         >
           <Search className="size-5" aria-hidden="true" />
         </button>
-        {late && (
-          <late.Suggestions
+        {used.current && (
+          <Suggestions
             id={list}
             words={words}
             keys={keys}

@@ -12,7 +12,7 @@ import { SuggestionGroups } from './suggestion-groups.tsx'
 /** Milliseconds without input after which suggestions are loaded. */
 const TYPING_MS = 150
 
-export type SuggestionsProps = {
+type SuggestionsProps = {
   /** The id of the list, which the field refers to. */
   id: string
   /** The text of the field; undefined while the list is closed. */

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { memo, Suspense } from 'react'
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { texts } from '../../texts/texts.ts'
 import { dayText } from '../../ui/time-text.ts'
-import { ReportSummary } from './report-parts.ts'
+import { ReportSummary } from './report-summary.tsx'
 
 type ReportSectionProps = {
   productId: string
@@ -13,11 +12,8 @@ type ReportSectionProps = {
   earlier: readonly string[]
 }
 
-/**
- * The section of a phone's page with the latest self-test and a link to the passport. Memoized: when its page renders
- * again before the summary is loaded, React would replace the HTML of the server, and a click on it would be lost.
- */
-export const ReportSection = memo(({ productId, report, earlier }: ReportSectionProps) => {
+/** The section of a phone's page with the latest self-test and a link to the passport. */
+export function ReportSection({ productId, report, earlier }: ReportSectionProps) {
   const t = texts('selfTest')
   return (
     <section
@@ -29,9 +25,7 @@ export const ReportSection = memo(({ productId, report, earlier }: ReportSection
         {report ? t('onDay', { day: dayText(report.testedAt) }) : t('none')}
       </h2>
       {report ? (
-        <Suspense>
-          <ReportSummary report={report} earlier={earlier} />
-        </Suspense>
+        <ReportSummary report={report} earlier={earlier} />
       ) : (
         <p className="mt-2 text-quiet">{t('noneWhy')}</p>
       )}
@@ -44,4 +38,4 @@ export const ReportSection = memo(({ productId, report, earlier }: ReportSection
       </Link>
     </section>
   )
-})
+}

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Report } from '#contract/self-tests/schemas.ts'
 import { countOutcomes } from '#contract/self-tests/tests.ts'
-import { texts, withTexts } from '../../texts/texts.ts'
+import { texts } from '../../texts/texts.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { dayText } from '../../ui/time-text.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { summaryText } from './summary-text.ts'
 
 /** Loaded when the user opens it; without JavaScript, the passport shows the same. */
-const ReportDetails = lazy(async () => ({
-  default: (await withTexts(import('./report-details.tsx'), 'selfTestResults')).ReportDetails,
-}))
+const ReportDetails = latePart(() => import('./report-details.tsx'), 'ReportDetails', {
+  texts: ['selfTestResults'],
+})
 
 /** How many tests a phone passed, and when: `10 of 10 self-tests passed on November 21, 2026`. */
 export function PassedText({ report: { results, testedAt } }: { report: Report }) {
@@ -38,11 +39,7 @@ export function ReportSummary({ report, earlier }: { report: Report; earlier: re
         <summary className="cursor-pointer font-semibold underline underline-offset-4">
           {t('seeEach')}
         </summary>
-        {open && (
-          <Suspense fallback={<Loading />}>
-            <ReportDetails report={report} earlier={earlier} />
-          </Suspense>
-        )}
+        {open && <ReportDetails report={report} earlier={earlier} fallback={<Loading />} />}
       </details>
       <p className="mt-3 text-quiet text-sm">{t(report.demo ? 'demo' : 'noGuarantee')}</p>
     </>

@@ -1,9 +1,9 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { texts } from '../../texts/texts.ts'
-import { lateDialog } from '../../ui/late-part.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 
-const LinkDialog = lateDialog(async () => (await import('./link-dialog.tsx')).LinkDialog)
+const LinkDialog = latePart(() => import('./link-dialog.tsx'), 'LinkDialog')
 
 /** Opens the self-test of an unsold listing for its seller. */
 export function SelfTestButton({ product }: { product: { _id: string; productName: string } }) {

@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { Menu, Moon, Sun } from 'lucide-react'
 import { useRef } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
+import type { Sided } from '#contract/sides.ts'
 import { Logo } from '../../platform/layout/logo.tsx'
 import { switchTheme } from '../../platform/layout/theme.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
-import { useLate } from '../../ui/use-late.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { HeaderSearch } from './header-search.tsx'
+import { SessionSync } from './session-sync.tsx'
 
-const load = () => import('./account-parts.ts')
+const NoticeBell = latePart(() => import('../notices/notice-bell.tsx'), 'NoticeBell')
+const AccountMenu = latePart(() => import('./account-menu.tsx'), 'AccountMenu')
 
 const everybody = [
   { to: '/', label: 'home' },
@@ -23,9 +26,8 @@ const everybody = [
 export function Header() {
   const t = texts('frame')
   const session = useSession()
-  const account = useLate(load, session.status === 'signed-in')
-  const links =
-    account && session.status === 'signed-in' ? [...everybody, ...account.linksOf(session.user)] : everybody
+  const user = session.status === 'signed-in' ? session.user : undefined
+  const links = user ? [...everybody, ...linksOf(user)] : everybody
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -36,13 +38,13 @@ export function Header() {
       <div className="page-width flex min-h-16 flex-wrap items-center gap-2 max-lg:gap-1 max-sm:gap-0">
         <Link
           to="/"
-          className={`me-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${account ? 'lg:me-6' : 'md:me-1 lg:me-6'}`}
+          className={`me-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${user ? 'lg:me-6' : 'md:me-1 lg:me-6'}`}
           aria-label={t('homePage', { shop: PRODUCT_NAME })}
         >
           <Logo />
         </Link>
         {/* With an account's links, the row fits only on large screens. */}
-        <nav aria-label={t('main')} className={`me-auto hidden gap-1 ${account ? 'lg:flex' : 'md:flex'}`}>
+        <nav aria-label={t('main')} className={`me-auto hidden gap-1 ${user ? 'lg:flex' : 'md:flex'}`}>
           {links.map(link => (
             <Link
               key={link.to}
@@ -54,8 +56,8 @@ export function Header() {
             >
               {'short' in link ? (
                 <>
-                  <span className={account ? '2xl:hidden' : 'xl:hidden'}>{t(link.short)}</span>
-                  <span className={`hidden ${account ? '2xl:inline' : 'xl:inline'}`}>{t(link.label)}</span>
+                  <span className={user ? '2xl:hidden' : 'xl:hidden'}>{t(link.short)}</span>
+                  <span className={`hidden ${user ? '2xl:inline' : 'xl:inline'}`}>{t(link.label)}</span>
                 </>
               ) : (
                 t(link.label)
@@ -65,13 +67,15 @@ export function Header() {
         </nav>
         <HeaderSearch />
         <ThemeSwitch className="btn btn-ghost btn-circle max-sm:hidden" />
-        {account && <account.SessionSync />}
-        {session.status === 'signed-in' ? (
+        <SessionSync />
+        {user ? (
           <>
             <div className="size-11">
-              {account && <account.NoticeBell key={session.user.id} userId={session.user.id} />}
+              <NoticeBell key={user.id} userId={user.id} />
             </div>
-            <div className="size-11">{account && <account.AccountMenu user={session.user} />}</div>
+            <div className="size-11">
+              <AccountMenu user={user} />
+            </div>
           </>
         ) : (
           // Until the session is known, they are invisible to users who are probably signed in, but keep their space.
@@ -86,7 +90,7 @@ export function Header() {
             </Link>
           </div>
         )}
-        <details ref={menu} className={`relative ${account ? 'lg:hidden' : 'md:hidden'}`}>
+        <details ref={menu} className={`relative ${user ? 'lg:hidden' : 'md:hidden'}`}>
           <summary className="btn btn-ghost btn-circle list-none" aria-label={t('menu')}>
             <Menu className="size-6" aria-hidden="true" />
           </summary>
@@ -94,21 +98,20 @@ export function Header() {
             aria-label={t('main')}
             className="absolute top-full end-0 mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
           >
-            {[
-              ...links,
-              ...(session.status === 'signed-in' ? [] : [{ to: '/signup', label: 'signUp' } as const]),
-            ].map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                onClick={close}
-                className="block rounded-field px-4 py-3 font-medium hover:bg-base-200"
-                activeProps={{ className: 'text-primary' }}
-                activeOptions={{ exact: to === '/' }}
-              >
-                {t(label)}
-              </Link>
-            ))}
+            {[...links, ...(user ? [] : [{ to: '/signup', label: 'signUp' } as const])].map(
+              ({ to, label }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  onClick={close}
+                  className="block rounded-field px-4 py-3 font-medium hover:bg-base-200"
+                  activeProps={{ className: 'text-primary' }}
+                  activeOptions={{ exact: to === '/' }}
+                >
+                  {t(label)}
+                </Link>
+              ),
+            )}
             <ThemeSwitch
               named
               className="flex w-full cursor-pointer items-center justify-between rounded-field px-4 py-3 font-medium hover:bg-base-200 sm:hidden"
@@ -137,3 +140,19 @@ function ThemeSwitch({ className, named = false }: { className: string; named?: 
     </button>
   )
 }
+
+/** The account's additional links in the top bar, in order. With both sides there is no room for the wishlist, which is in the menu. */
+const linksOf = ({ role, bothSides }: Sided) => (bothSides ? links.both : links[role])
+
+const links = {
+  buyer: [
+    { to: '/wishlist-items', label: 'wishlist' },
+    { to: '/booked-items', label: 'bookedItems' },
+  ],
+  seller: [{ to: '/dashboard/seller/product', label: 'dashboard' }],
+  both: [
+    { to: '/booked-items', label: 'bookedItems' },
+    { to: '/dashboard/seller/product', label: 'dashboard' },
+  ],
+  admin: [{ to: '/dashboard/category', label: 'dashboard' }],
+} as const

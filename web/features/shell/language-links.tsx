@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { apiOf } from '../../platform/api/api.ts'
 import { currentSession } from '../../platform/session/session.ts'
 import { pageLanguage, pathIn, shopLanguages } from '../../texts/language.ts'
 import { texts } from '../../texts/texts.ts'
@@ -54,8 +55,8 @@ async function storeAndFollow(event: MouseEvent<HTMLAnchorElement>, language: La
   event.preventDefault()
   const { href } = event.currentTarget
   try {
-    const { browserApi } = await import('../../platform/api/browser.ts')
-    await browserApi.accounts.update({ language })
+    const api = await apiOf({})
+    await api.accounts.update({ language })
   } catch {
     // The page matters more. The profile has the choice, too.
   }

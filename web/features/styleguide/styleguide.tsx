@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import { ErrorPage } from '../../platform/layout/error-page.tsx'
@@ -12,7 +13,6 @@ import { FullTime, RelativeTime } from '../../ui/times.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
-import type { ProductCardFacts } from '../products/product-page.ts'
 import { DialogSamples } from './dialog-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { Part } from './part.tsx'
@@ -31,7 +31,9 @@ const colors = [
 ]
 const scale = ['text-display', 'text-title', 'text-heading', 'text-lead', 'text-base', 'text-label']
 
-const sample: ProductCardFacts = {
+type Phone = ComponentProps<typeof ProductCard>['product']
+
+const sample: Phone = {
   _id: '01930000-0000-7000-8000-000000000000',
   productName: 'iPhone 12 Pro 128GB Pacific Blue',
   productImage: '/404.svg',
@@ -46,7 +48,7 @@ const sample: ProductCardFacts = {
   verifiedSeller: true,
 }
 const { model: _model, batteryHealth: _battery, ...unknown } = sample
-const longNamed: ProductCardFacts = {
+const longNamed: Phone = {
   ...unknown,
   resellPrice: 1289,
   lock: 'locked',
@@ -76,7 +78,7 @@ const sampleSeries: [BarSeries, BarSeries] = [
 ]
 
 /** All components in all states, to compare in both themes. */
-export default function Styleguide() {
+export function Styleguide() {
   return (
     <div className="page-width flex flex-col gap-section py-10">
       <h1 className="text-title">Styleguide</h1>

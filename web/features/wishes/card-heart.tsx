@@ -1,28 +1,12 @@
-import { Heart } from 'lucide-react'
-import { texts } from '../../texts/texts.ts'
-import { toggleWish, useWished } from './wishes.ts'
+import { actsAs } from '#contract/sides.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { latePart } from '../../ui/late-part.tsx'
 
-export type CardHeartProps = { userId: string; productId: string; productName: string }
+const HeartButton = latePart(() => import('./heart-button.tsx'), 'HeartButton')
 
-/** The wishlist button of a card. Loaded only for buyers. */
-export function CardHeart({ productName, ...wish }: CardHeartProps) {
-  const { wished, failed } = useWished(wish)
-  if (wished === undefined && !failed) return null
-  return (
-    <button
-      type="button"
-      data-corner
-      aria-pressed={wished ?? false}
-      aria-label={texts('card')('wishlistPhone', { name: productName })}
-      onClick={() => void toggleWish(wish)}
-      // Above the card's link, which covers all of it.
-      className="group/heart shown-on-hover absolute end-1 top-1 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full"
-    >
-      <span
-        className={`grid size-9 place-content-center rounded-full border border-base-300 bg-base-100 group-hover/heart:bg-base-200 ${wished ? 'text-primary' : ''}`}
-      >
-        <Heart className={`size-5 ${wished ? 'fill-current' : ''}`} aria-hidden="true" />
-      </span>
-    </button>
-  )
+/** The wishlist button of a card; nothing for those who do not buy. */
+export function CardHeart(product: { productId: string; productName: string }) {
+  const session = useSession()
+  const isBuyer = session.status === 'signed-in' && actsAs(session.user, 'buyer')
+  return isBuyer && <HeartButton userId={session.user.id} {...product} />
 }

@@ -4,8 +4,8 @@ import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import { texts } from '../../texts/texts.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
+import { cardFacts } from '../products/card-facts.ts'
 import { ProductCard } from '../products/product-card.tsx'
-import { cardFacts } from '../products/product-page.ts'
 import { priceDrop } from './price-drop.ts'
 
 type WishlistCardProps = { item: WishlistItem; onRemove(): void }

@@ -1,6 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { latePart } from '../../ui/late-part.tsx'
 import { registerWorker } from './register-worker.ts'
+
+// When it cannot be loaded, the cached page shows the worker's own notice.
+const OfflineNotice = latePart(() => import('./offline-notice.tsx'), 'OfflineNotice')
 
 let started = false
 
@@ -10,16 +14,11 @@ let started = false
  */
 export function OfflineHelp() {
   const router = useRouter()
-  const [Notice, setNotice] = useState<ComponentType>()
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!import.meta.env.PROD || started) return
     started = true
-    const show = async () => {
-      const { OfflineNotice } = await import('./offline-notice.tsx')
-      setNotice(() => OfflineNotice)
-    }
-    // When the notice cannot be loaded, the cached page shows the worker's own notice.
-    registerWorker(router, () => void show().catch(() => {}))
+    registerWorker(router, () => setShown(true))
   }, [router])
-  return Notice && <Notice />
+  return isShown && <OfflineNotice />
 }

@@ -1,7 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isUnreachable } from '../http/error.ts'
 import type { VisitedPage } from './messages.ts'
-import { refreshPagesFromHistory } from './pages-from-history.ts'
 import { isPageBeingLeft, reloadPage, trackLeaving } from './reload.ts'
 import { serviceWorkers } from './service-workers.ts'
 
@@ -61,4 +60,16 @@ function reloadForNewBuild(event: Event) {
     return
   }
   reloadPage()
+}
+
+/** Reloads the data of a page that Back or Forward has restored from the browser's cache: its prices may be old. */
+function refreshPagesFromHistory(router: AnyRouter): void {
+  const refresh = () => {
+    if (navigator.onLine && document.documentElement.dataset.offline === undefined) void router.invalidate()
+  }
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type === 'back_forward') refresh()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) refresh()
+  })
 }

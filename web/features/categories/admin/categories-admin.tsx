@@ -17,7 +17,7 @@ import { categoryColumns } from './category-columns.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
 /** Loaded when it is opened, because the picture upload is most of the page's code. */
-const CategoryForm = latePart(async () => (await import('./category-form.tsx')).CategoryForm)
+const CategoryForm = latePart(() => import('./category-form.tsx'), 'CategoryForm', { inDialog: true })
 
 /** The categories of the shop, which administrators can add, change and delete. */
 export function CategoriesAdmin() {

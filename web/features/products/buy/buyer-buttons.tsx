@@ -1,17 +1,22 @@
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
-import { texts, withTexts } from '../../../texts/texts.ts'
+import { texts } from '../../../texts/texts.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
-import type { BookingDialogProps } from '../../sales/bookings/booking-dialog.tsx'
 import { WishlistToggle } from '../../wishes/wishlist-toggle.tsx'
 import { BeingBought } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { useBuyersView } from './use-buyers-view.ts'
+
+/** Late, because the validation of phone numbers is large. */
+const BookingDialog = latePart(() => import('../../sales/bookings/booking-dialog.tsx'), 'BookingDialog', {
+  texts: ['booking', 'delivery'],
+})
 
 type BuyerButtonsProps = { product: ProductDetails; user: SignedInUser }
 
@@ -58,7 +63,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
       <WishlistToggle productId={product._id} />
       {view.state === 'free' && view.beingBought && <BeingBought />}
       {dialog.shown && (
-        <dialog.shown.Dialog
+        <BookingDialog
           product={dialog.shown.product}
           seenPrice={dialog.shown.seenPrice}
           user={user}
@@ -88,17 +93,13 @@ function useOpenFromHash(free: boolean, show: () => Promise<void>) {
   }, [isRequested, free])
 }
 
-type ShownDialog = Pick<BookingDialogProps, 'product' | 'seenPrice'> & {
-  Dialog: ComponentType<BookingDialogProps>
-}
-
 /**
- * The booking dialog, which is loaded when it is first opened, because the validation of phone numbers is large. The phone
- * is fetched again each time it opens, because the page may have been open for hours.
+ * The state of the booking dialog. The phone is fetched again each time it opens, because the page may have been open for
+ * hours.
  * @param onOutdated called when the page shows older data than the dialog
  */
 function useBookingDialog(onPage: ProductDetails, onOutdated: () => void) {
-  const [shown, setShown] = useState<ShownDialog>()
+  const [shown, setShown] = useState<{ product: ProductDetails; seenPrice: number }>()
   const [open, setOpen] = useState(false)
   const [loading, setLoading] = useState(false)
 
@@ -106,11 +107,11 @@ function useBookingDialog(onPage: ProductDetails, onOutdated: () => void) {
     if (loading) return
     setLoading(true)
     try {
-      const [{ BookingDialog: Dialog }, product] = await Promise.all([
-        withTexts(import('../../sales/bookings/booking-dialog.tsx'), 'booking', 'delivery'),
+      const [product] = await Promise.all([
         browserApi.products.details({ id: onPage._id }),
+        BookingDialog.load(),
       ])
-      setShown({ Dialog, product, seenPrice: onPage.resellPrice })
+      setShown({ product, seenPrice: onPage.resellPrice })
       setOpen(true)
       if (product.resellPrice !== onPage.resellPrice) onOutdated()
     } catch (error) {

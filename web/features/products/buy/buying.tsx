@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { actsAs } from '#contract/sides.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { texts, withTexts } from '../../../texts/texts.ts'
-import { useLate } from '../../../ui/use-late.ts'
+import { texts } from '../../../texts/texts.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
 import { BeingBought } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
 
-const load = () => withTexts(import('./buyer-buttons.tsx'), 'phoneActions')
-const loadSwitch = () => import('./switch-buying-on.tsx')
+const BuyerButtons = latePart(() => import('./buyer-buttons.tsx'), 'BuyerButtons', {
+  texts: ['phoneActions'],
+})
+const SwitchBuyingOn = latePart(() => import('./switch-buying-on.tsx'), 'SwitchBuyingOn')
 
 const look = 'btn btn-primary btn-lg'
 
@@ -23,8 +25,6 @@ export function Buying({ product }: { product: ProductDetails }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
   const buys = user !== undefined && actsAs(user, 'buyer')
-  const late = useLate(load, buys && !product.sold)
-  const lateSwitch = useLate(loadSwitch, user?.role === 'seller' && !buys && !product.sold)
   if (product.sold) return null
   if (!user) {
     return (
@@ -46,29 +46,25 @@ export function Buying({ product }: { product: ProductDetails }) {
     )
   }
   if (user.role === 'admin') return null
-  if (!buys && lateSwitch) {
-    return (
-      <NeedsShop>
-        <lateSwitch.SwitchBuyingOn key={product._id} product={product} user={user} />
-      </NeedsShop>
-    )
-  }
-  if (late) {
-    return (
-      <NeedsShop>
-        <late.BuyerButtons key={product._id} product={product} user={user} />
-      </NeedsShop>
-    )
-  }
+  const Buttons = buys ? BuyerButtons : SwitchBuyingOn
   return (
-    <>
-      <BuyBar price={product.resellPrice} hidden>
-        <span aria-hidden="true" className={look}>
-          {t('book')}
-        </span>
-      </BuyBar>
-      {buys && <WishlistSpace />}
-    </>
+    <NeedsShop>
+      <Buttons
+        key={product._id}
+        product={product}
+        user={user}
+        fallback={
+          <>
+            <BuyBar price={product.resellPrice} hidden>
+              <span aria-hidden="true" className={look}>
+                {t('book')}
+              </span>
+            </BuyBar>
+            {buys && <WishlistSpace />}
+          </>
+        }
+      />
+    </NeedsShop>
   )
 }
 

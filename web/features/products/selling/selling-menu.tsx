@@ -79,7 +79,7 @@ export function SellingMenu({ product, head, onDelete, onAdvertised }: SellingMe
   )
 }
 
-const CodePhoto = latePart(async () => (await import('./code-photo.tsx')).CodePhoto)
+const CodePhoto = latePart(() => import('./code-photo.tsx'), 'CodePhoto', { inDialog: true })
 
 /** Opens the dialog in which a seller proves to have the phone. */
 function CodePhotoButton({ product: { _id, productName } }: { product: ListedProduct }) {

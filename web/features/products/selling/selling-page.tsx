@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
@@ -7,6 +7,7 @@ import { useShopChanged } from '../../../platform/admin/use-shop-changed.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { messageOf } from '../../../platform/http/error.ts'
+import { FilterSelect, Filters, TableSearch } from '../../../platform/layout/filters.tsx'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
@@ -18,11 +19,11 @@ import { toast } from '../../../ui/toast.ts'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
 import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
+import { tableSorts } from '../table-sorts.ts'
 import { type ConfirmedAction, ListingDialog } from './listing-dialog.tsx'
 import { SellerTodos } from './seller-todos.tsx'
 import { SellingCard } from './selling-card.tsx'
-import type { SellingSearch } from './selling-search.ts'
-import { TableControls } from './table-controls.tsx'
+import { type SellingSearch, sellingSearch } from './selling-search.ts'
 
 type SellingPageProps = { user: SignedInUser; search: SellingSearch }
 
@@ -148,3 +149,32 @@ function ExportButton() {
     </button>
   )
 }
+
+/** The search and order of a table of listings. They are stored in the address, so that it can be shared. */
+function TableControls({ search }: { search: SellingSearch }) {
+  const t = texts('selling')
+  const { q = '', sort = 'newest', state = 'all' } = search
+  const navigate = useNavigate()
+  const go = (change: Record<string, unknown>) =>
+    navigate({ to: '.', search: sellingSearch({ ...search, ...change }), resetScroll: false })
+
+  return (
+    <Filters>
+      <TableSearch label={t('search')} value={q} onSearch={words => void go({ q: words })} />
+      <FilterSelect
+        label={t('state')}
+        value={state}
+        options={STATES.map(each => [each, t(`states.${each}`)])}
+        onChoose={chosen => void go({ state: chosen })}
+      />
+      <FilterSelect
+        label={texts('listing')('sortBy')}
+        value={sort}
+        options={tableSorts()}
+        onChoose={chosen => void go({ sort: chosen })}
+      />
+    </Filters>
+  )
+}
+
+const STATES = ['all', 'shown', 'hidden', 'waiting', 'advertised', 'sold'] as const

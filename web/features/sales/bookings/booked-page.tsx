@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { priceText, unitsOf } from '#contract/money.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { useConfirm } from '../../../platform/admin/use-confirm.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
@@ -7,12 +8,15 @@ import { usePages } from '../../../platform/api/paged.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { unseen } from '../../../ui/unseen.tsx'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { CancelQuestion } from '../deals/cancel-question.tsx'
 import { DealCard } from '../deals/deal-card.tsx'
-import { usePaymentModal } from '../payments/use-payment-modal.ts'
-import { BookedActions } from './booked-actions.tsx'
+import { minutesOf } from '../payments/hold-time.ts'
+import { PaymentModal, usePaymentModal } from '../payments/use-payment-modal.ts'
 
 /** Milliseconds between two reloads of a list in which a payment is in progress. */
 const POLL_MS = 10_000
@@ -61,8 +65,8 @@ export function BookedPage({ user }: { user: SignedInUser }) {
         onClose={canceling.close}
         onDone={pages.refresh}
       />
-      {payment.Modal && payment.booking && (
-        <payment.Modal
+      {payment.booking && (
+        <PaymentModal
           key={payment.visit}
           booking={payment.booking}
           payer={user}
@@ -136,3 +140,41 @@ const CardSkeletons = () => (
     }
   />
 )
+
+type BookedActionsProps = {
+  deal: Deal
+  /** Milliseconds. */
+  now: number
+  /** Whether the payment dialog is being loaded. */
+  opening: boolean
+  onPay(): void
+  onCancel(): void
+}
+
+/** A buyer's actions for an unpaid booking. */
+function BookedActions({ deal, now, opening, onPay, onCancel }: BookedActionsProps) {
+  const { productName, state, heldUntil, beingBought, amountCents } = deal
+  if (state !== 'placed') return null
+  const t = texts('bookings')
+  const tags = { name: productName, unseen, bdi }
+  const pay = t.rich('pay', { price: priceText(unitsOf(amountCents)), ...tags })
+  const left = heldUntil ? Date.parse(heldUntil) - now : 0
+  return (
+    <>
+      {beingBought && <p className="-order-1 basis-full text-quiet text-sm">{t('beingBought')}</p>}
+      {left > 0 && <p className="-order-1 basis-full text-sm">{t('held', { minutes: minutesOf(left) })}</p>}
+      <button type="button" className="btn btn-ghost max-sm:grow sm:-order-1 sm:me-auto" onClick={onCancel}>
+        {t.rich('cancel', tags)}
+      </button>
+      {beingBought ? (
+        <button type="button" className="btn btn-primary min-w-28 max-sm:grow" disabled>
+          {pay}
+        </button>
+      ) : (
+        <BusyButton busy={opening} className="btn-primary min-w-28 max-sm:grow" onClick={onPay}>
+          {left > 0 ? t.rich('continue', tags) : pay}
+        </BusyButton>
+      )}
+    </>
+  )
+}

@@ -28,7 +28,7 @@ import { ownPlace } from '../../places/own-place.ts'
 import { useDistance } from '../../places/use-distance.ts'
 import { DeliveryChoice, ShippingAddress } from '../payments/delivery-choice.tsx'
 
-export type BookingDialogProps = {
+type BookingDialogProps = {
   product: ProductDetails
   /** The price that the page showed when the dialog was opened. */
   seenPrice: number

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { useConfirm } from '../../../platform/admin/use-confirm.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { texts } from '../../../texts/texts.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { useLate } from '../../../ui/use-late.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { useSmallScreen } from '../../../ui/use-small-screen.ts'
 import { ConfirmAddress } from '../../accounts/confirm-address.tsx'
-import { usePaymentModal } from '../payments/use-payment-modal.ts'
+import { PaymentModal, usePaymentModal } from '../payments/use-payment-modal.ts'
 import { DecisionSection } from './admin/decision-section.tsx'
 import { SoldListingSection } from './admin/sold-listing.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -36,7 +36,7 @@ import { ReturnSection, ShipmentSection } from './shipment-section.tsx'
 import { useChecklist } from './use-checklist.ts'
 import { useDeal, useNow } from './use-deal.ts'
 
-const loadChecks = () => import('./meeting-checks.tsx')
+const MeetingChecks = latePart(() => import('./meeting-checks.tsx'), 'MeetingChecks')
 
 type DealPageProps = {
   first: DealDetails
@@ -56,10 +56,17 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
   const handsOver = isMeetingNow && deal.role !== 'admin'
   const checklist = useChecklist(deal)
   const isOneByOne = useSmallScreen() && handsOver && deal.role === 'buyer' && isMeetingDay(deal, now)
+  const [isReady, setReady] = useState(false)
   // Loaded before it is opened, so that it opens without a connection, too.
-  const checks = useLate(loadChecks, isOneByOne)
+  useEffect(() => {
+    if (isOneByOne)
+      MeetingChecks.load().then(
+        () => setReady(true),
+        () => {},
+      )
+  }, [isOneByOne])
   const [checking, setChecking] = useState(false)
-  const check = isOneByOne && checks ? () => setChecking(true) : undefined
+  const check = isOneByOne && isReady ? () => setChecking(true) : undefined
   const isProblemFirst = deal.state === 'disputed'
   const problem = <ProblemSection deal={deal} now={now} refresh={refresh} />
 
@@ -116,8 +123,8 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
         </div>
         <DealAside deal={deal} onRefund={() => ask('refund')} />
       </div>
-      {checking && checks && (
-        <checks.MeetingChecks
+      {checking && (
+        <MeetingChecks
           deal={deal}
           checklist={checklist}
           onLeave={() => setChecking(false)}
@@ -125,8 +132,8 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
         />
       )}
       <Dialogs deal={deal} asking={asking} refresh={refresh} />
-      {payment.Modal && payment.booking && (
-        <payment.Modal
+      {payment.booking && (
+        <PaymentModal
           key={payment.visit}
           booking={payment.booking}
           payer={user}

@@ -11,14 +11,14 @@ import { codeOf } from '../../../platform/http/error.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { lateDialog } from '../../../ui/late-part.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { canScan } from '../../../ui/scanner.ts'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { dueText } from './deal-time.ts'
 import { DealSection } from './section.tsx'
 
-const CodeScanDialog = lateDialog(async () => (await import('./scan-dialog.tsx')).CodeScanDialog)
+const CodeScanDialog = latePart(() => import('./scan-dialog.tsx'), 'CodeScanDialog')
 
 const codeSchema = z.object({ code: sixDigits(dealFieldMessages.code) })
 

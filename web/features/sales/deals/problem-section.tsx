@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { imageId } from '#contract/image-address.ts'
 import { priceText, unitsOf } from '#contract/money.ts'
+import { type MessageForm, messageFormSchema } from '#contract/sales/deals/forms.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
+import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { PhotosField } from '../../images/photos-field.tsx'
 import { dueText } from './deal-time.ts'
 import { DealSection } from './section.tsx'
 
@@ -126,5 +132,39 @@ function ProblemPhoto({ address, alt }: ProblemPhotoProps) {
     <a href={shown} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-field">
       <img src={shown} alt={alt} className="aspect-square w-full object-cover" />
     </a>
+  )
+}
+
+type AnswerFormProps = { dealId: string; refresh(): Promise<void> }
+
+/** Adds a message to the thread of a problem. */
+function AnswerForm({ dealId, refresh }: AnswerFormProps) {
+  const [uploading, setUploading] = useState(false)
+  const { form, field, submit, busy, failure } = useCheckedForm<MessageForm>({
+    schema: messageFormSchema,
+    values: { text: '', photos: [] },
+    blocked: uploading,
+    async send(message) {
+      await browserApi.deals.answer({ id: dealId, ...message })
+      form.reset({ text: '', photos: [] })
+      await refresh()
+      toast({ kind: 'success', text: texts('deal')('problem.sent') })
+    },
+  })
+  const t = texts('deal')
+  return (
+    <form method="post" onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
+      <FailureNotice failure={failure} />
+      <TextArea label={t('problem.write')} rows={3} {...field('text')} />
+      <details>
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+          {t('problem.addPhotos')}
+        </summary>
+        <PhotosField control={form.control} name="photos" onBusy={setUploading} />
+      </details>
+      <SubmitButton busy={busy} className="self-end max-sm:w-full">
+        {t('problem.send')}
+      </SubmitButton>
+    </form>
   )
 }

@@ -7,7 +7,6 @@ import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { texts } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { shownCents } from './shown-cents.ts'
 
 /** Accounts that are shown only with a balance. */
 const RARE = ['contested', 'before-ledger']
@@ -64,3 +63,10 @@ function Result({ balances, currency }: ResultProps) {
     </NumberTile>
   )
 }
+
+/** The asset and expense accounts; the others are liabilities or income. */
+const OF_THE_SHOP: readonly LedgerAccount[] = ['provider', 'bank', 'fees']
+
+/** An account's balance as displayed: amounts owed or earned are positive, too. */
+const shownCents = (account: LedgerAccount, cents: number): number =>
+  OF_THE_SHOP.includes(account) || cents === 0 ? cents : -cents

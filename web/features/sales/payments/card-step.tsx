@@ -1,7 +1,8 @@
-import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
 import { texts } from '../../../texts/texts.ts'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
+import { latePart } from '../../../ui/late-part.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import type { CardFormProps, Charge } from './card-form.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -89,27 +90,25 @@ const FormSkeleton = () => (
   </div>
 )
 
-type Form = ComponentType<CardFormProps & { publishableKey?: string }>
-type Loaded = { Form?: Form; failure?: string }
-
 /** Only the configured provider's form is loaded, when it is needed. */
-const loaders = {
-  sandbox: async () => (await import('./sandbox/sandbox-card-form.tsx')).SandboxCardForm,
-  stripe: async () => (await import('./stripe/stripe-card-form.tsx')).StripeCardForm,
+const forms = {
+  sandbox: latePart(() => import('./sandbox/sandbox-card-form.tsx'), 'SandboxCardForm'),
+  stripe: latePart(() => import('./stripe/stripe-card-form.tsx'), 'StripeCardForm'),
 }
 
-function useFormOf(step: CardStepProps['step']): Loaded & { again(): void } {
-  const [loaded, setLoaded] = useState<Loaded>({})
+function useFormOf(step: CardStepProps['step']) {
+  const [isLoaded, setLoaded] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const [tries, setTries] = useState(0)
   const kind = step.at === 'card' ? step.started.cards.kind : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads it again
   useEffect(() => {
     if (!kind) return
-    setLoaded({})
-    loaders[kind]().then(
-      Form => setLoaded({ Form }),
-      error => setLoaded({ failure: failureMessage(error) }),
+    setFailure(undefined)
+    forms[kind].load().then(
+      () => setLoaded(true),
+      error => setFailure(failureMessage(error)),
     )
   }, [kind, tries])
-  return { ...loaded, again: () => setTries(tries + 1) }
+  return { Form: kind && isLoaded ? forms[kind] : undefined, failure, again: () => setTries(tries + 1) }
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { HOLD_MINUTES } from '#contract/constants.ts'
 import { texts } from '../../../texts/texts.ts'
-import { startErrorOf } from './start-errors.ts'
 import type { PaymentStep } from './use-payment.ts'
 
 type ClosingStepProps = {
@@ -90,3 +90,40 @@ const Again = ({ onAgain, children }: { onAgain(): void; children: ReactNode }) 
     {children}
   </button>
 )
+
+/** The text that explains to the payer why a payment could not be started. */
+type StartError = {
+  /** What the payer can do. */
+  more: string
+  /** Whether a retry can help. */
+  again: boolean
+}
+
+/** Errors with an own text. */
+const EXPLAINED = [
+  'ON_HOLD',
+  'PRODUCT_SOLD',
+  'ALREADY_PAID',
+  'PAYMENT_PROCESSING',
+  'SELLER_CANNOT_BE_PAID',
+  'LISTING_CHANGED',
+  'PRICE_CHANGED',
+] as const
+
+/** Errors after which another try is refused, too. */
+const FINAL = [
+  'PRODUCT_SOLD',
+  'ALREADY_PAID',
+  'BOOKING_OVER',
+  'CARDS_REFUSED',
+  'BOOKING_NOT_FOUND',
+  'LISTING_CHANGED',
+  'SELLER_AWAY',
+  'PRICE_CHANGED',
+]
+
+function startErrorOf(code = ''): StartError {
+  const explained = EXPLAINED.find(each => each === code) ?? 'notCharged'
+  const more = texts('payment')(`startErrors.${explained}`, { minutes: String(HOLD_MINUTES) })
+  return { more, again: !FINAL.includes(code) }
+}

@@ -11,7 +11,7 @@ import { BankDialog, useBankDialog } from './sandbox/bank-dialog.tsx'
 import { type Payable, usePayment } from './use-payment.ts'
 import { usePreventClose } from './use-prevent-close.ts'
 
-export type PaymentModalProps = {
+type PaymentModalProps = {
   booking: Payable
   payer: SignedInUser
   open: boolean

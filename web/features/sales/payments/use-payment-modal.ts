@@ -1,13 +1,15 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
-import { withTexts } from '../../../texts/texts.ts'
+import { latePart } from '../../../ui/late-part.tsx'
 import { toast } from '../../../ui/toast.ts'
-import type { PaymentModalProps } from './payment-modal.tsx'
 import type { Payable } from './use-payment.ts'
 
-/** The state of the payment dialog, whose code is loaded when it is first opened. */
+export const PaymentModal = latePart(() => import('./payment-modal.tsx'), 'PaymentModal', {
+  texts: ['payment', 'delivery'],
+})
+
+/** The state of the payment dialog. */
 export function usePaymentModal({ onClosed }: { onClosed(): void }) {
-  const [Modal, setModal] = useState<ComponentType<PaymentModalProps>>()
   const [visit, setVisit] = useState(0)
   const [booking, setBooking] = useState<Payable>()
   const [open, setOpen] = useState(false)
@@ -17,8 +19,7 @@ export function usePaymentModal({ onClosed }: { onClosed(): void }) {
     if (opening) return
     setOpening(wanted._id)
     try {
-      const { PaymentModal } = await withTexts(import('./payment-modal.tsx'), 'payment', 'delivery')
-      setModal(() => PaymentModal)
+      await PaymentModal.load()
       setBooking(wanted)
       setVisit(before => before + 1)
       setOpen(true)
@@ -29,7 +30,6 @@ export function usePaymentModal({ onClosed }: { onClosed(): void }) {
   }
 
   return {
-    Modal,
     /** A new number for each opening, to be used as the key. */
     visit,
     booking,

@@ -7,11 +7,9 @@ import type { ProductForm } from '#contract/products/form.ts'
 import { readDamage, writeDamage } from '#contract/products/form-facts.ts'
 import { spotsOf } from '#contract/products/spots.ts'
 import { texts } from '../../../../texts/texts.ts'
-import { lateDialog } from '../../../../ui/late-part.tsx'
 import { partLabel } from '../../../phones/fact-labels.ts'
 import { damageNote } from '../../../phones/grading-texts.ts'
-
-const SpotEditor = lateDialog(async () => (await import('./spot-editor.tsx')).default)
+import { SpotEditor } from './spot-editor.tsx'
 
 /** Damage as numbered dots on the photos, for the form of a listing. Removing a photo removes its dots, and says so. */
 export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {

@@ -3,10 +3,10 @@ import { type ComponentProps, useState } from 'react'
 import { imeiDigits, imeiProblem } from '#contract/products/imei.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { Field } from '../../../../ui/field.tsx'
-import { lateDialog } from '../../../../ui/late-part.tsx'
+import { latePart } from '../../../../ui/late-part.tsx'
 import { canScan } from '../../../../ui/scanner.ts'
 
-const ScanDialog = lateDialog(async () => (await import('../../../../ui/scan-dialog.tsx')).ScanDialog)
+const ScanDialog = latePart(() => import('../../../../ui/scan-dialog.tsx'), 'ScanDialog')
 
 type ImeiFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'end'> & {
   /** Whether the listing has an IMEI, which is not shown. */

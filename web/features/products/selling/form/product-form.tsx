@@ -12,12 +12,12 @@ import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { unseen } from '../../../../ui/unseen.tsx'
-import { useLate } from '../../../../ui/use-late.ts'
 import { fieldLabel } from '../../../phones/fact-labels.ts'
 import { useCitySuggestions } from '../../../places/city-suggestions.tsx'
 import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
 import { ConditionPart } from './condition-part.tsx'
 import { DetailFields } from './detail-fields.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { FactsPart } from './fact-fields.tsx'
 import { FormPart } from './form-part.tsx'
 import { InvalidFields } from './invalid-fields.tsx'
@@ -44,8 +44,6 @@ type ProductFormProps = {
 
 const NOT_ADDED = 'not-added'
 
-const loadNotice = () => import('./elsewhere-notice.tsx')
-
 /** The form of a listing, with a preview. The input is stored in this browser until it is saved. */
 export function ProductForm({ user, product, known = {}, onDone }: ProductFormProps) {
   const t = texts('listingForm')
@@ -55,7 +53,6 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
   const checked = useProductForm({ userId: user.id, product, known, blocked: uploading, onDone })
   const { form, field, submit, pressed, busy, failure, element, restored, startAfresh } = checked
   const { others, takeDraft } = checked
-  const notice = useLate(loadNotice, others.elsewhere !== undefined)
   const isNew = product === undefined
   const categories = useCategoryNames(form.watch('productCategory'))
   const { model } = useAutofill({ form, isNew, categoryNames: categories.names })
@@ -81,7 +78,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
     <>
       <PayoutHint />
       <FailureNotice failure={failure} busy={busy} />
-      {notice && <notice.ElsewhereNotice {...others} form={form} onTakeDraft={takeDraft} />}
+      <ElsewhereNotice {...others} form={form} onTakeDraft={takeDraft} />
       {restored && <RestoredNotice onStartAfresh={startAfresh} />}
       <form
         ref={element}

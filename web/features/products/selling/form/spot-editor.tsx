@@ -27,7 +27,7 @@ const MOVES: Record<string, [x: number, y: number]> = {
 const within = (perMille: number) => Math.min(1000, Math.max(0, Math.round(perMille)))
 
 /** Places a dot on a photo, by pointer, arrow keys or numbers, and says what is damaged there. */
-export default function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) {
+export function SpotEditor({ photos, onAdd, onClose }: SpotEditorProps) {
   const t = texts('listingForm')
   const [photo, setPhoto] = useState(photos[0] ?? '')
   const [{ x, y }, setSpot] = useState({ x: 500, y: 500 })

@@ -5,7 +5,6 @@ import { Field } from '../../../../ui/field.tsx'
 import type { CardFormProps, Charged } from '../card-form.ts'
 import { cardNumberText, caretAfter, cvcText, expiryText } from './card-text.ts'
 import { type Answer, authenticate, type Card, confirmCard, type RefusedCard } from './provider.ts'
-import { TEST_CVC, TEST_EXPIRY, testCards } from './test-cards.ts'
 
 const EMPTY: Card = { number: '', expiry: '', cvc: '' }
 
@@ -162,3 +161,18 @@ function cardErrorText({ code, decline_code: why, message }: RefusedCard): strin
   const known = CARD_ERRORS.find(each => each === why) ?? CARD_ERRORS.find(each => each === code)
   return known ? texts('payment')(`sandbox.cardErrors.${known}`) : message
 }
+
+/** Stripe's published test numbers that the sandbox supports, with their results. */
+const testCards = [
+  { means: 'success', number: '4242424242424242' },
+  { means: 'authentication', number: '4000002500003155' },
+  { means: 'declined', number: '4000000000000002' },
+  { means: 'funds', number: '4000000000009995' },
+  { means: 'expired', number: '4000000000000069' },
+  { means: 'code', number: '4000000000000127' },
+  { means: 'chargeback', number: '4000000000000259' },
+] as const
+
+/** An expiry date for all test cards, far in the future. */
+const TEST_EXPIRY = '12/34'
+const TEST_CVC = '123'

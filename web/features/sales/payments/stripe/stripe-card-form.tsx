@@ -1,10 +1,9 @@
-import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js'
+import type { PaymentIntentResult, Stripe, StripeCardElement, StripeElementStyle } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useId, useRef, useState } from 'react'
 import { pageLanguage } from '../../../../texts/language.ts'
 import { texts } from '../../../../texts/texts.ts'
 import type { CardFormProps, Charged } from '../card-form.ts'
-import { cardLook, onThemeChange } from './card-look.ts'
 
 type StripeCardFormProps = CardFormProps & { publishableKey?: string }
 
@@ -138,4 +137,34 @@ function charged({ paymentIntent, error }: PaymentIntentResult): Charged {
   if (intent?.status === 'succeeded') return { outcome: 'charged', transactionId: intent.id }
   if (intent?.status === 'canceled') return { outcome: 'over' }
   return { outcome: 'refused', message: error?.message ?? texts('payment')('notCompleted') }
+}
+
+/** The style of Stripe's card field in the current theme's colors. */
+function cardLook(): StripeElementStyle {
+  const theme = getComputedStyle(document.documentElement)
+  const color = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
+  return {
+    base: {
+      color: color('base-content'),
+      iconColor: color('primary'),
+      fontFamily: 'system-ui, sans-serif',
+      // With a smaller font, phones zoom in.
+      fontSize: '16px',
+      lineHeight: '24px',
+      '::placeholder': { color: theme.colorScheme === 'dark' ? '#a9a7a2' : '#62646a' },
+    },
+    invalid: { color: color('error'), iconColor: color('error') },
+  }
+}
+
+/** Calls the listener at every change of the theme. @returns removes the listener */
+function onThemeChange(listener: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const chosen = new MutationObserver(listener)
+  system.addEventListener('change', listener)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', listener)
+    chosen.disconnect()
+  }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
+import type { PayoutState } from '#contract/sales/payouts/states.ts'
 import { problemText } from '../../../../texts/problems.ts'
 import { texts } from '../../../../texts/texts.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
@@ -9,7 +10,6 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { RelativeTime, TimeAhead } from '../../../../ui/times.tsx'
 import { ProviderId } from '../../provider-id.tsx'
 import { PayoutActions } from './payout-actions.tsx'
-import { stateTones } from './state-tones.ts'
 
 /** The columns of the tables of payouts. */
 export function payoutColumns(): Column<PayoutResponse>[] {
@@ -97,3 +97,13 @@ export function payoutColumns(): Column<PayoutResponse>[] {
     },
   ]
 }
+
+const stateTones = {
+  due: 'plain',
+  sending: 'plain',
+  failed: 'bad',
+  paid: 'good',
+  cancelled: 'plain',
+  reversing: 'plain',
+  reversed: 'plain',
+} as const satisfies Record<PayoutState, string>

@@ -1,0 +1,20 @@
+import type { ProductCard } from '#contract/products/schemas.ts'
+
+/** A phone on a card. */
+export type CardFacts = Omit<ProductCard, 'productImages'> & {
+  /** The photo that a pointer over the card shows. */
+  secondImage?: string | undefined
+  /** How near the phone comes to what was asked for. */
+  nearness?: string | undefined
+}
+
+/** A product for a card: without what is long and only on its own page, because a list is part of the page's HTML. */
+export const cardFacts = ({
+  productImages,
+  description: _text,
+  faults: _faults,
+  ...product
+}: ProductCard & { description?: string; faults?: unknown }): CardFacts => ({
+  ...product,
+  ...(productImages[1] && { secondImage: productImages[1] }),
+})
