@@ -3,10 +3,10 @@ import { RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/s
 import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
+import { englishArticles } from './features/blog/articles.ts'
 import type { ServerContext } from './platform/api/api.ts'
 import { isApiError, statusOf } from './platform/http/error.ts'
 import { goneText } from './platform/seo/gone-on-error.ts'
-import { staticPages } from './static-pages.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -48,5 +48,22 @@ function statusOfMatches(matches: { status: string; error: unknown }[]): number 
   const isGone = matches.some(({ error }) => isNotFound(error) && goneText(error.data) !== undefined)
   return isGone ? 410 : undefined
 }
+
+const articles = await englishArticles()
+
+/** The public pages of the sitemap that do not depend on the listings. */
+const staticPages: { path: string; changed?: string }[] = [
+  { path: '/' },
+  { path: '/all-products' },
+  { path: '/sell' },
+  { path: '/about' },
+  { path: '/fair-prices' },
+  { path: '/conditions' },
+  { path: '/contact' },
+  { path: '/terms' },
+  { path: '/privacy' },
+  { path: '/blog', ...(articles[0] && { changed: articles[0].published }) },
+  ...articles.map(({ slug, published }) => ({ path: `/blog/${slug}`, changed: published })),
+]
 
 export default { ...createServerEntry({ fetch }), staticPages }

@@ -63,8 +63,8 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
-/** A product for a card in a list: all but the long parts, which only its own page shows. */
-export const productCardSchema = productSchema.omit({ description: true, faults: true })
+/** A product for a card in a list: all but its seller and the long parts, which only its own page shows. */
+export const productCardSchema = productSchema.omit({ description: true, faults: true, sellerName: true })
 export type ProductCard = z.infer<typeof productCardSchema>
 
 /** The review that hides a listing from buyers, for its seller and administrators; absent when there is none. */

@@ -8,13 +8,14 @@ export type CardFacts = Omit<ProductCard, 'productImages'> & {
   nearness?: string | undefined
 }
 
-/** A product for a card: without what is long and only on its own page, because a list is part of the page's HTML. */
+/** A product for a card: without what only its own page shows and is long, because a list is part of the page's HTML. */
 export const cardFacts = ({
   productImages,
   description: _text,
   faults: _faults,
+  sellerName: _seller,
   ...product
-}: ProductCard & { description?: string; faults?: unknown }): CardFacts => ({
+}: ProductCard & { description?: string; faults?: unknown; sellerName?: string }): CardFacts => ({
   ...product,
   ...(productImages[1] && { secondImage: productImages[1] }),
 })
