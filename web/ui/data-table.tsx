@@ -101,7 +101,9 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
         <li key={keyOf(row)} className="relative rounded-box border border-base-300 bg-base-100 px-4 py-2">
           {brief.length > 0 ? (
             <>
-              <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pe-10">
+              <div
+                className={`flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 ${others.length > 0 ? 'pe-10' : ''}`}
+              >
                 {brief.map(({ key, cell, brief, rowHead }) => (
                   <div
                     key={key}
@@ -111,15 +113,17 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
                   </div>
                 ))}
               </div>
-              <details>
-                <summary
-                  className="btn btn-ghost btn-circle absolute end-2 top-2 list-none"
-                  aria-label={texts('ui')('more')}
-                >
-                  <ChevronDown className="size-5 in-open:rotate-180" aria-hidden="true" />
-                </summary>
-                <Facts columns={others} row={row} />
-              </details>
+              {others.length > 0 && (
+                <details>
+                  <summary
+                    className="btn btn-ghost btn-circle absolute end-2 top-2 list-none"
+                    aria-label={texts('ui')('more')}
+                  >
+                    <ChevronDown className="size-5 in-open:rotate-180" aria-hidden="true" />
+                  </summary>
+                  <Facts columns={others} row={row} />
+                </details>
+              )}
             </>
           ) : (
             <Facts columns={columns} row={row} />
