@@ -60,26 +60,28 @@ const columns = (): Column<ImportedRow>[] => [
     key: 'name',
     head: fieldLabel('productName'),
     cell: ({ productName }) => (
-      <span dir="auto" className="line-clamp-2 break-words md:min-w-40">
-        {productName || '–'}
-      </span>
+      <bdi className="line-clamp-2 break-words md:min-w-40">{productName || '–'}</bdi>
     ),
   },
+  // Before the others, so that it is in sight without scrolling.
+  { key: 'issues', head: texts('importing')('table.result'), cell: row => <Result row={row} /> },
   {
     key: 'price',
     head: fieldLabel('resellPrice'),
     align: 'end',
-    cell: ({ resellPrice, understood }) => (
-      <span dir="auto" className="line-clamp-2 break-all">
-        {understood ? priceText(understood.resellPrice) : resellPrice || '–'}
-      </span>
-    ),
+    cell: ({ resellPrice, understood }) =>
+      understood ? (
+        <span className="whitespace-nowrap">{priceText(understood.resellPrice)}</span>
+      ) : (
+        <bdi className="line-clamp-2 break-all">{resellPrice || '–'}</bdi>
+      ),
   },
   {
     key: 'original',
     head: fieldLabel('orginalPrice'),
     align: 'end',
-    cell: ({ understood }) => (understood ? priceText(understood.orginalPrice) : '–'),
+    cell: ({ understood }) =>
+      understood ? <span className="whitespace-nowrap">{priceText(understood.orginalPrice)}</span> : '–',
   },
   {
     key: 'bought',
@@ -92,7 +94,6 @@ const columns = (): Column<ImportedRow>[] => [
     align: 'end',
     cell: ({ understood }) => (understood ? numberText(understood.usedYear) : '–'),
   },
-  { key: 'issues', head: texts('importing')('table.result'), cell: row => <Result row={row} /> },
 ]
 
 function Result({ row: { issues, isListed } }: { row: ImportedRow }) {
