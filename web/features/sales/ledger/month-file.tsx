@@ -36,7 +36,7 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
       <FilterSelect label={texts('monthFile')('month')} value={month} options={months} onChoose={setMonth} />
       <button
         type="button"
-        className="btn btn-outline border-base-300"
+        className="btn btn-outline border-base-300 max-sm:grow"
         aria-disabled={busy}
         onClick={download}
       >

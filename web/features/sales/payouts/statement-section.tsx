@@ -98,11 +98,20 @@ function columnsOf(): Column<StatementLine>[] {
       ),
       rowHead: true,
     },
-    { key: 'at', head: t('statement.when'), cell: ({ at }) => <FullTime instant={at} /> },
+    {
+      key: 'at',
+      head: t('statement.when'),
+      brief: 'second line',
+      cell: ({ at }) => (
+        <span className="text-quiet md:text-balance md:text-base-content">
+          <FullTime instant={at} />
+        </span>
+      ),
+    },
     {
       key: 'amount',
       head: t('statement.amount'),
-      brief: 'second line',
+      brief: 'first line',
       align: 'end',
       cell: ({ amountCents }) => (
         <bdi className="font-semibold tabular-nums">{`${amountCents > 0 ? '+' : ''}${text(amountCents)}`}</bdi>
