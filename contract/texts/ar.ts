@@ -47,7 +47,7 @@ export const ar: Texts = {
     search: 'بحث',
     searchExample: 'جرّب «\u2068Pixel 8\u2069» أو «\u2068iPhone 13 mini\u2069»',
     account: 'الحساب',
-    accountMenu: 'قائمة حساب {name}',
+    accountMenu: 'قائمة حساب \u2068{name}\u2069',
     profile: 'الملف الشخصي',
     wishlistItems: 'المفضلة',
     savedSearches: 'عمليات البحث المحفوظة',

@@ -58,8 +58,8 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         className="absolute top-full end-0 mt-2 w-60 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
       >
         <p className="break-words border-base-300 border-b px-4 py-3">
-          <span className="block font-semibold">{user.name}</span>
-          <span className="block text-quiet text-sm">{user.email}</span>
+          <bdi className="block font-semibold">{user.name}</bdi>
+          <bdi className="block text-quiet text-sm">{user.email}</bdi>
         </p>
         <ul className="mt-2">
           {entriesOf(user).map(({ to, label }) => (

@@ -88,7 +88,7 @@ function HistorySection({ deal }: { deal: DealDetails }) {
               <RelativeTime instant={at} />
             </p>
             {note && (
-              <p dir="auto" className="wrap-anywhere mt-1 text-sm">
+              <p dir="auto" className="wrap-anywhere mt-1 text-sm rtl:text-right">
                 {note}
               </p>
             )}
