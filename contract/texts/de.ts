@@ -296,7 +296,7 @@ export const de: Texts = {
     debit: 'Soll ',
     credit: 'Haben ',
     notFromProvider: 'Nicht vom Anbieter',
-    earned: 'Verdient, ohne Gebühren',
+    earned: 'Verdient nach Gebühren',
     earnedMeaning: 'Provision abzüglich der Gebühren',
     loss: 'Verlust',
     comparison: 'Vergleich mit dem Kartenanbieter',
@@ -1063,7 +1063,7 @@ export const de: Texts = {
         '{count, plural, one {Eine Auszahlung zu überweisen} other {# Auszahlungen zu überweisen}}',
       reports: '{count, plural, one {Ein gemeldetes Angebot} other {# gemeldete Angebote}}',
       review: '{count, plural, one {Ein Angebot zu prüfen} other {# Angebote zu prüfen}}',
-      advertisements: '{count, plural, one {Eine Werbung freizugeben} other {# Werbungen freizugeben}}',
+      advertisements: '{count, plural, one {Eine Anfrage für Werbung} other {# Anfragen für Werbung}}',
       'payout-account': {
         title: 'Richte deine Auszahlungen ein',
         text: 'Käufer können deine Handys bestellen, aber nicht bezahlen, bis du bezahlt werden kannst.',
@@ -1176,7 +1176,7 @@ export const de: Texts = {
     waitingOf: '{found} von {total, number} warten',
     foundOf: '{found} von {total, number} gefunden',
     waiting:
-      '{count, plural, =0 {Keine Werbung wartet auf Freigabe} one {# Werbung wartet auf Freigabe} other {# Werbungen warten auf Freigabe}}',
+      '{count, plural, =0 {Keine Anfrage für Werbung wartet} one {# Anfrage für Werbung wartet} other {# Anfragen für Werbung warten}}',
     deleting:
       'Damit wird <bdi>{phone}</bdi> von <bdi>{seller}</bdi> mit allen Bestellungen und Einträgen in Merklisten gelöscht.',
     advertising: '<bdi>{phone}</bdi> von <bdi>{seller}</bdi> wird auf der Startseite beworben.',
@@ -1222,7 +1222,7 @@ export const de: Texts = {
     model: 'Modell',
     released: 'Erschienen',
     updatesUntil: 'Updates bis',
-    supported: 'Wird versorgt',
+    supported: 'Laufend',
     storage: 'Speicher (GB)',
     listings: 'Angebote',
     merged: 'Zusammengelegt mit <bdi>{name}</bdi>',
@@ -3915,7 +3915,7 @@ export const de: Texts = {
     yours: 'Deins',
     progress: 'Fortschritt',
     is: { done: 'erledigt', current: 'als Nächstes', later: 'noch nicht', stopped: 'jetzt' },
-    inLists: { booked: 'Bestellt', paid: 'Zahlung', received: 'Erhalten' },
+    inLists: { booked: 'Bestellt', paid: 'Bezahlt', received: 'Erhalten' },
   },
   dealSteps: {
     formerMember: 'Ehemaliges Mitglied',
