@@ -70,18 +70,20 @@ export function SellerOverview({ userId }: { userId: string }) {
       tiles={({ shown, hidden, sold, bookings, received, onHold, waiting }) => (
         <>
           <NumberTile name={t('live')} value={countText(shown)}>
-            <Link to="/dashboard/seller/product" className="link underline-offset-4">
-              {t('yourPhones')}
-            </Link>
-            {hidden > 0 && (
-              <Link
-                to="/dashboard/seller/product"
-                search={{ state: 'hidden' }}
-                className="link ms-3 whitespace-nowrap underline-offset-4"
-              >
-                {t('hidden', { count: hidden })}
+            <span className="flex flex-wrap gap-x-3 *:whitespace-nowrap">
+              <Link to="/dashboard/seller/product" className="link underline-offset-4">
+                {t('yourPhones')}
               </Link>
-            )}
+              {hidden > 0 && (
+                <Link
+                  to="/dashboard/seller/product"
+                  search={{ state: 'hidden' }}
+                  className="link underline-offset-4"
+                >
+                  {t('hidden', { count: hidden })}
+                </Link>
+              )}
+            </span>
           </NumberTile>
           <NumberTile name={t('sold')} value={countText(sold)} />
           <NumberTile name={t('bookings')} value={countText(bookings)}>
