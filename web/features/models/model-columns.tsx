@@ -49,15 +49,16 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
     },
     {
       key: 'action',
+      acts: true,
       head: texts('admin')('action'),
       cell: model =>
         model.mergedInto ? (
           <span className="text-quiet text-sm">{t.rich('merged', { name: model.mergedInto, bdi })}</span>
         ) : (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <button
               type="button"
-              className="btn btn-outline btn-sm min-h-9"
+              className="btn btn-outline btn-sm min-h-9 border-base-300"
               aria-label={t('editOne', { name: model.fullName })}
               onClick={() => onEdit(model)}
             >

@@ -63,7 +63,7 @@ export function PersonPage({ person }: { person: PersonDetails }) {
       <div className="flex flex-col gap-8">
         <Part title={t('person.account')}>
           <PersonDetailsList person={person} />
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
             <button type="button" className={button} onClick={() => verifying.ask(person)}>
               {t(person.verified ? 'verify.again' : 'verify.first')}
             </button>

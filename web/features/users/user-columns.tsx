@@ -37,7 +37,11 @@ export function userColumns({ onVerify, ...acts }: UserColumns): Column<ListedUs
       key: 'email',
       head: t('email'),
       brief: 'second line',
-      cell: ({ email }) => <EmailText address={email} />,
+      cell: ({ email }) => (
+        <span className="block md:min-w-32">
+          <EmailText address={email} />
+        </span>
+      ),
     },
     { key: 'role', head: t('role'), brief: 'first line', cell: user => <RoleBadge {...user} /> },
     {
@@ -74,7 +78,7 @@ const RoleBadge = ({ role, bothSides }: Pick<ListedUser, 'role' | 'bothSides'>) 
       {texts('users')(`roles.${role}`)}
     </span>
     {bothSides && (
-      <span className="ms-2 whitespace-nowrap text-quiet text-sm">
+      <span className="whitespace-nowrap text-quiet text-sm max-md:ms-2 md:mt-1 md:block">
         {texts('users')(role === 'buyer' ? 'alsoSells' : 'alsoBuys')}
       </span>
     )}

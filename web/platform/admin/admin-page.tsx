@@ -26,7 +26,7 @@ export const AdminPage = ({ title, total, found, aside, back, children }: AdminP
         </p>
       </div>
       {/* Small screens have no room for both, once the count is known. */}
-      {aside && <div className="max-sm:basis-full">{aside}</div>}
+      {aside && <div className="max-sm:basis-full max-sm:[&>.btn]:w-full">{aside}</div>}
     </header>
     {children}
   </>

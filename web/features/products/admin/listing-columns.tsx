@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
 import { priceText } from '#contract/money.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -40,9 +41,12 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
       key: 'seller',
       head: texts('admin')('seller'),
       cell: ({ sellerName, sellerEmail }) => (
-        <div className="wrap-anywhere md:min-w-36">
+        <div className="wrap-anywhere md:min-w-32">
           <bdi>{sellerName}</bdi>
-          <a href={`mailto:${sellerEmail}`} className="link block text-quiet text-sm underline-offset-4">
+          <a
+            href={`mailto:${sellerEmail}`}
+            className="link block py-0.5 text-quiet text-sm underline-offset-4"
+          >
             <EmailText address={sellerEmail} />
           </a>
         </div>
@@ -59,7 +63,7 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
       key: 'created',
       head: t('created'),
       cell: ({ createdAt }) => (
-        <span className="block text-sm md:min-w-30">
+        <span className="block text-sm md:min-w-22">
           <RelativeTime instant={createdAt} />
         </span>
       ),
@@ -145,11 +149,13 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
       )}
       <button
         type="button"
-        className={`${look} btn-ghost text-error`}
+        className={`${look} btn-ghost text-error md:btn-square md:min-w-9`}
         aria-label={t('deleteOne', name)}
+        title={texts('admin')('delete')}
         onClick={() => onDelete(product)}
       >
-        {texts('admin')('delete')}
+        <Trash2 className="size-4 max-md:hidden" aria-hidden="true" />
+        <span className="md:hidden">{texts('admin')('delete')}</span>
       </button>
     </div>
   )

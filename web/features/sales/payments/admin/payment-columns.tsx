@@ -25,7 +25,7 @@ export function paymentColumns(): Column<Payment>[] {
       head: admin('phone'),
       brief: 'first line',
       cell: ({ productName, createdAt }) => (
-        <span className="block wrap-anywhere md:min-w-40">
+        <span className="block wrap-anywhere md:min-w-36">
           <bdi className="block">{productName}</bdi>
           <span className="block font-normal text-quiet text-sm">
             <RelativeTime instant={createdAt} />
@@ -56,7 +56,7 @@ export function paymentColumns(): Column<Payment>[] {
       key: 'people',
       head: admin('buyerAndSeller'),
       cell: ({ buyerName, buyerEmail, sellerEmail }) => (
-        <span className="block wrap-anywhere text-sm md:min-w-44">
+        <span className="block wrap-anywhere text-sm md:min-w-36">
           <bdi className="block text-base">{buyerName}</bdi>
           <EmailText address={buyerEmail} />
           <span className="block text-quiet">

@@ -48,12 +48,13 @@ export function PayoutActions({ payout }: { payout: PayoutResponse }) {
   }
 
   return (
-    <span className="flex flex-wrap gap-2 md:min-w-32 md:flex-col md:items-start">
+    // One filled button; the others are quieter, because they are for exceptions.
+    <span className="flex flex-wrap gap-2 md:min-w-32 md:flex-col md:items-stretch md:gap-1">
       {actions.map((action, index) => (
         <button
           key={action}
           type="button"
-          className={`btn btn-sm whitespace-nowrap ${index === 0 ? 'btn-primary' : 'btn-outline border-base-300'}`}
+          className={`btn btn-sm whitespace-nowrap ${index === 0 ? 'btn-primary' : 'btn-ghost'}`}
           aria-disabled={busy}
           onClick={() => (ASKING.includes(action) ? setAsking(action) : void act(action))}
         >
