@@ -16,7 +16,7 @@ export function ShipmentSection({ deal: { shipment, role } }: { deal: Deal }) {
             <dt className="text-label">
               {t(role === 'buyer' ? 'shipping.yourAddress' : 'shipping.address')}
             </dt>
-            <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line">
+            <dd dir="auto" className="wrap-anywhere mt-1 whitespace-pre-line rtl:text-right">
               {address}
             </dd>
           </div>
