@@ -6,8 +6,9 @@ import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { DealSection } from './section.tsx'
 
-/** Where the money of a deal goes, to the cent. */
+/** Where the money of a deal goes, to the cent. Empty for a booking that ended before the payment. */
 export function MoneySection({ deal }: { deal: DealDetails }) {
+  if (deal.state === 'cancelled' || deal.state === 'lapsed') return null
   const { role, amountCents, shippingCents, commissionCents, sellerCents, refundedCents, payout } = deal
   const t = texts('deal')
   const you = role === 'buyer'
