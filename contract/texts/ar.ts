@@ -886,7 +886,7 @@ export const ar: Texts = {
       removed: 'أُزيلت صورتك',
       uploading: 'جارٍ الرفع…',
       removing: 'جارٍ الإزالة…',
-      hint: 'JPEG أو PNG أو GIF أو WebP، أقل من 10 ميجابايت',
+      hint: 'JPEG أو PNG أو GIF أو WebP، أقل من 10 ميغابايت',
       type: 'PNG وJPEG وGIF فقط',
     },
     mails: {
@@ -2740,7 +2740,7 @@ export const ar: Texts = {
     },
     advertise: {
       advertise: 'روّج له',
-      advertisePhone: 'روّج \u2068{name}\u2069',
+      advertisePhone: 'روّج له: \u2068{name}\u2069',
       notAvailable: 'غير متاح',
       displayFirst: 'أظهره أولًا',
       displayFirstWhy: 'أظهر الهاتف للمشترين قبل أن تروّج له.',

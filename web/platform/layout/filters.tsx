@@ -79,7 +79,7 @@ export function FilterSelect<Value extends string>({
 }: FilterSelectProps<Value>) {
   const field = useId()
   return (
-    <div className="flex grow basis-36 flex-col gap-1.5 sm:max-w-52">
+    <div className="flex grow basis-36 flex-col gap-1.5 sm:max-w-56">
       <label htmlFor={field} className="text-label">
         {label}
       </label>
