@@ -29,7 +29,7 @@ const styles = raw(`
   input, button { min-height: 2.75rem; border-radius: .5rem; border: 1px solid var(--line); padding: 0 1rem; font: inherit; font-size: 1rem }
   input { display: block; width: 100%; margin-top: .25rem; background: var(--card); color: var(--ink) }
   button { background: var(--green); border-color: var(--green); color: var(--on-green); font-weight: 600; cursor: pointer }
-  table { width: 100%; border-collapse: separate; border-spacing: 0; text-align: start } th { font-size: .875rem; font-weight: 500; color: var(--quiet) }
+  table { width: 100%; border-collapse: separate; border-spacing: 0; text-align: start } th { font-size: .875rem; font-weight: 500; text-align: start; color: var(--quiet) }
   th, td { padding: .75rem 1rem; vertical-align: top } td { border-top: 1px solid var(--line) }
   td a { color: inherit; font-weight: 600; text-decoration: none } td:last-child { white-space: nowrap; font-variant-numeric: tabular-nums }
   .empty { padding: 3rem 1rem; text-align: center; border: 1px dashed var(--line); border-radius: .75rem }
