@@ -36,10 +36,15 @@ test.each([
   ['DE', 'Halle', 'Halle (Saale)'],
   ['DE', 'Wien, Österreich', 'Vienna, Austria'],
   ['DE', 'Paris', 'Paris, France'],
+  ['DE', 'Neukölln', 'Berlin'],
+  ['DE', 'st. pauli', 'Hamburg'],
+  ['DE', 'Luebeck', 'Lübeck'],
   ['KW', 'Kuwait City', 'Kuwait City'],
   ['KW', 'الكويت', 'Kuwait City'],
   ['KW', 'حولي', 'Hawally'],
   ['KW', 'الاحمدي', 'Ahmadi'],
+  ['KW', 'السالميه', 'Hawally'],
+  ['US', 'بورتلاند أوريغون', 'Portland, OR'],
   ['KW', 'الفنطاس', 'Fintas'],
   ['KW', 'Paris', 'Paris, France'],
   ['JP', '大阪', 'Osaka'],
@@ -67,6 +72,8 @@ test.each([
   ['nordrhein-westfalen', 'Nordrhein-Westfalen'],
   ['england', 'England'],
   ['usa', 'USA'],
+  ['NRW', 'NRW'],
+  ['أوريغون', 'أوريغون'],
 ])('the region %s is called %s', async (text, label) => {
   const found = await (await placesIn('DE')).named([text], { isAsked: true })
   expect(found.get(text)?.label).toBe(label)

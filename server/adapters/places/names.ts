@@ -2,10 +2,10 @@ import { COUNTRY } from '#contract/country.ts'
 
 /** Other names of cities, after those of the table of cities. `!` marks the one that the people of the country write. */
 const NAMES = `
-DE Munich: !München, ميونخ, ميونيخ
+DE Munich: !München, Muenchen, ميونخ, ميونيخ
 DE Berlin: برلين
 DE Hamburg: هامبورغ
-DE Köln: Cologne, كولونيا
+DE Köln: Cologne, Koeln, كولونيا
 DE Frankfurt am Main: Frankfurt, فرانكفورت
 DE Stuttgart: شتوتغارت
 DE Düsseldorf: Duesseldorf, دوسلدورف
@@ -24,6 +24,7 @@ CH Genève: Genf, Geneva, جنيف
 CH Luzern: Lucerne
 KW Kuwait City: Kuwait, الكويت, مدينة الكويت
 KW Ḩawallī: !Hawally, Hawalli, حولي
+KW Al-Masayel: !Masayel, المسايل
 KW Ar Riqqah: !Riqqa, الرقة
 KW Al Finţās: !Fintas, الفنطاس
 KW Janūb as Surrah: !South Surra, جنوب السرة
@@ -45,27 +46,53 @@ SA Dammam: الدمام
 SA Khobar: Al Khobar, الخبر
 SA Tabuk: تبوك
 SA Abha: أبها
+SA Ta’if: !Taif, الطائف
+SA Buraydah: !Buraidah, بريدة
+SA Khamis Mushait: خميس مشيط
+SA Al Hufūf: !Hofuf, الهفوف, الأحساء
+SA Ha'il: !Hail, حائل
+SA Najrān: !Najran, نجران
 AE Dubai: دبي
 AE Abu Dhabi: أبو ظبي, أبوظبي
 AE Sharjah: الشارقة
 AE Ajman City: !Ajman, عجمان
 AE Al Ain City: !Al Ain, العين
+AE Ras Al Khaimah City: !Ras Al Khaimah, رأس الخيمة
 QA Doha: الدوحة
 BH Manama: المنامة
 OM Muscat: مسقط
 JO Amman: عمّان
-EG Cairo: القاهرة
+JO Zarqa: الزرقاء
+JO Irbid: إربد
+EG Cairo: Kairo, القاهرة
 EG Alexandria: الإسكندرية
 EG Giza: الجيزة
 EG Luxor: الأقصر
+EG Port Said: بورسعيد
+EG Suez: السويس
+EG Al Manşūrah: !Mansoura, المنصورة
+EG Asyūţ: !Asyut, أسيوط
+EG Ismailia: الإسماعيلية
+EG Zagazig: الزقازيق
+EG Al Fayyūm: !Fayoum, الفيوم
 LB Beirut: بيروت
 IQ Baghdad: بغداد
+IQ Basrah: Basra, البصرة
+IQ Mosul: الموصل
+IQ Erbil: أربيل
+IQ Najaf: النجف
+IQ Karbala: كربلاء
 SY Damascus: دمشق
 SY Aleppo: حلب
-MA Casablanca: الدار البيضاء
+IL Jerusalem: القدس
+PS Gaza: غزة
+YE Sanaa: صنعاء
+SD Khartoum: الخرطوم
+LY Tripoli: طرابلس
+MA Casablanca: الدار البيضاء, كازابلانكا
 MA Rabat: الرباط
-TN Tunis: تونس
-DZ Algiers: الجزائر
+TN Tunis: تونس, تونس العاصمة
+DZ Algiers: الجزائر, الجزائر العاصمة
 JP Tokyo: Tokio, 東京, طوكيو
 JP Osaka: 大阪
 JP Kyoto: 京都
@@ -107,7 +134,18 @@ TR Ankara: أنقرة
 KR Seoul: 서울
 CN Beijing: Peking, 北京
 US New York City: نيويورك
-US Los Angeles: لوس أنجلوس`
+US Los Angeles: لوس أنجلوس
+US Washington: واشنطن
+US Portland: بورتلاند
+US Boston: بوسطن
+US Austin: أوستن
+US Seattle: سياتل
+US Chicago: شيكاغو
+US San Francisco: سان فرانسيسكو
+US Houston: هيوستن
+US Miami: ميامي
+US Denver: دنفر
+US Phoenix: فينيكس`
 
 /** A name of a city that the table of cities does not have. */
 export type OtherName = { country: string; name: string; inTable: string; isOwn: boolean }

@@ -18,6 +18,7 @@ export const placeKey = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[.'’`´-]/g, match => (match === '-' ? ' ' : ''))
     .replace(/^st /, 'saint ')
+    .replaceAll('ة', 'ه')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
@@ -55,6 +56,33 @@ jacksonville: jax
 miami: south beach
 miami 60: south florida
 london: ldn
+berlin: Kreuzberg, Neukölln, Friedrichshain, Prenzlauer Berg, Charlottenburg, Wilmersdorf, Schöneberg, Tempelhof, Steglitz, Zehlendorf
+berlin: Spandau, Reinickendorf, Pankow, Weißensee, Lichtenberg, Marzahn, Hellersdorf, Köpenick, Treptow, Moabit, Wedding
+hamburg: Altona, Eimsbüttel, Barmbek, Wandsbek, Harburg, Bergedorf, St. Pauli, Winterhude, Eppendorf, Ottensen, Blankenese, Rahlstedt
+munich: Schwabing, Giesing, Sendling, Pasing, Bogenhausen, Haidhausen, Moosach, Trudering, Maxvorstadt
+köln: Ehrenfeld, Nippes, Kalk, Deutz, Porz, Chorweiler, Lindenthal, Rodenkirchen
+frankfurt am main: Bockenheim, Sachsenhausen, Nordend
+frankfurt am main 40: Rhein-Main, Rhein-Main-Gebiet
+leipzig: Connewitz, Plagwitz, Gohlis, Reudnitz, Lindenau
+stuttgart: Bad Cannstatt, Cannstatt, Zuffenhausen, Degerloch
+dresden: Pieschen, Striesen, Blasewitz
+düsseldorf: Bilk, Oberkassel, Benrath, Gerresheim, Pempelfort
+essen: Rüttenscheid
+essen 25: Ruhrgebiet, Ruhrpott
+vienna: Ottakring, Floridsdorf, Donaustadt, Simmering, Döbling, Meidling, Hietzing, Penzing, Leopoldstadt, Brigittenau, Hernals
+zürich: Oerlikon, Altstetten, Wiedikon, Schwamendingen
+hawalli: السالمية, الرميثية, سلوى, بيان, الجابرية, مشرف, ميدان حولي, Salmiya, Salmiyah, Rumaithiya, Salwa, Jabriya, Mishref
+kuwait city: الشامية, الشويخ, بنيد القار, المرقاب, كيفان, العديلية, الصليبيخات
+al farwaniyah: الرابية, خيطان, جليب الشيوخ, العارضية, صباح الناصر
+al ahmadi: العقيلة, أبو حليفة, الصباحية
+al jahra: سعد العبدالله, الصليبية
+cairo: مدينة نصر, المعادي, مصر الجديدة, الزمالك, شبرا, عين شمس, المقطم, التجمع الخامس, Nasr City, Maadi, Heliopolis, Zamalek
+giza: الهرم, الدقي, المهندسين, إمبابة, الشيخ زايد, 6 أكتوبر
+alexandria: سموحة, سيدي جابر
+dubai: ديرة, بر دبي, جميرا, البرشاء, القصيص, Deira, Bur Dubai, Jumeirah
+riyadh: الملز, الدرعية
+amman: عبدون, الصويفية, صويلح, تلاع العلي
+beirut: الأشرفية, فردان
 `
 
 const nicknames = new Map(
@@ -62,8 +90,8 @@ const nicknames = new Map(
     .split('\n')
     .flatMap(line => {
       const [, city = '', miles, names = ''] = line.match(/^(.+?)(?: (\d+))?: (.+)$/) ?? []
-      const area = { city, miles: miles === undefined ? undefined : Number(miles) }
-      return names.split(', ').map(name => [name, area] as const)
+      const area = { city: placeKey(city), miles: miles === undefined ? undefined : Number(miles) }
+      return names.split(', ').map(name => [placeKey(name), area] as const)
     }),
 )
 
@@ -76,9 +104,15 @@ export function nicknameOf(text: string) {
 /** The keys of cities by their other names. */
 const byOtherName = new Map(otherNames.map(({ name, inTable }) => [placeKey(name), placeKey(inTable)]))
 
-/** The keys that a city with this name may have: New York is 'New York City' in the data, and München is 'Munich'. */
+/**
+ * The keys that a city with this name may have: New York is 'New York City' in the data, München is 'Munich', and Lübeck is also
+ * 'Luebeck'.
+ */
 export const keysOf = (key: string): string[] => [
-  ...new Set([key, `${key} city`, nicknameOf(key)?.city ?? key, byOtherName.get(key) ?? key]),
+  ...new Set([
+    ...[key, `${key} city`, nicknameOf(key)?.city ?? key, byOtherName.get(key) ?? key],
+    key.replace(/([aou])e/g, '$1'),
+  ]),
 ]
 
 /** The other names of cities that begin like this. */
@@ -122,7 +156,11 @@ export function readRegion(text: string): { label: string; within: CityName['wit
   return { label: key.length <= 3 ? key.toUpperCase() : (regionNames.get(key) ?? text), within }
 }
 
-const CITIES_LIKE_STATES = new Set(['new york', 'washington', 'mexico', 'quebec', 'singapore', 'luxembourg'])
+const CITIES_LIKE_STATES = new Set(
+  ['New York', 'Washington', 'Mexico', 'Quebec', 'Singapore', 'Luxembourg', 'الكويت', 'تونس', 'الجزائر'].map(
+    placeKey,
+  ),
+)
 
 /** The name of a city with its state or country; in the shop's country, which has no such custom, without. */
 export function placeLabel({
@@ -152,6 +190,14 @@ const states =
   'NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|' +
   'PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|' +
   'VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
+
+/** Without New York and Washington, which are cities. */
+const statesInArabic =
+  'AL ألاباما|AK ألاسكا|AZ أريزونا|AR أركنساس|CA كاليفورنيا|CO كولورادو|CT كونيتيكت|DE ديلاوير|FL فلوريدا|GA جورجيا|HI هاواي|ID أيداهو|' +
+  'IL إلينوي|IN إنديانا|IA آيوا|KS كانساس|KY كنتاكي|LA لويزيانا|ME مين|MD ماريلاند|MA ماساتشوستس|MI ميشيغان|MN مينيسوتا|MS مسيسيبي|' +
+  'MO ميزوري|MT مونتانا|NE نبراسكا|NV نيفادا|NH نيوهامبشير|NJ نيوجيرسي|NM نيومكسيكو|NC كارولاينا الشمالية|ND داكوتا الشمالية|' +
+  'OH أوهايو|OK أوكلاهوما|OR أوريغون|PA بنسلفانيا|RI رود آيلاند|SC كارولاينا الجنوبية|SD داكوتا الجنوبية|TN تينيسي|TX تكساس|' +
+  'UT يوتا|VT فيرمونت|VA فرجينيا|WV فرجينيا الغربية|WI ويسكونسن|WY وايومنغ'
 
 /** Canada's provinces: postal code, name, and the code of GeoNames. */
 const provinces = [
@@ -222,6 +268,14 @@ for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     }
   }
 }
+for (const state of statesInArabic.split('|'))
+  addName(state.slice(3), { country: 'US', region: state.slice(0, 2) })
+for (const [name, region] of [
+  ['NRW', '07'],
+  ['BaWü', '01'],
+] as const) {
+  addName(name, { country: 'DE', region })
+}
 for (const [name, country] of [
   ['uk', 'GB'],
   ['England', 'GB'],
@@ -230,6 +284,9 @@ for (const [name, country] of [
   ['usa', 'US'],
   ['America', 'US'],
   ['Holland', 'NL'],
+  ['السعودية', 'SA'],
+  ['الإمارات', 'AE'],
+  ['أمريكا', 'US'],
 ] as const) {
   addName(name, { country })
 }

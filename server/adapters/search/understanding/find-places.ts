@@ -37,17 +37,21 @@ export async function findPlaces(
   const isPhrase = (start: number, end: number) =>
     speech.phrases.has(phraseKey(plain.slice(tokens[start]?.from, tokens[end - 1]?.to)))
   const isSaidAt = (at: number) => beginnings.some(({ name }) => name === at)
-  function placeIn(text: string) {
-    const city = speech.places.nameOf(text)
-    return { text: city?.name ?? text, isTranslated: city !== undefined, isSaid: city?.isSaid ?? false }
-  }
+  const textsOf = (text: string) => [
+    { text, isSaid: false },
+    ...speech.places.prefixes
+      .filter(prefix => text.startsWith(prefix))
+      .map(prefix => ({ text: text.slice(prefix.length), isSaid: true })),
+  ]
   const candidatesFrom = (isFirst: (token: Token, at: number) => boolean, least: number) =>
     tokens.flatMap((token, at) =>
       token.key === '' || !isFirst(token, at)
         ? []
         : Array.from({ length: Math.min(LONGEST, tokens.length - at) }, (_, more) => at + more + 1)
             .filter(to => to - at >= least && tokens[to - 1]?.key !== '')
-            .map(to => ({ from: at, to, ...placeIn(typed.slice(token.from, tokens[to - 1]?.to)) })),
+            .flatMap(to =>
+              textsOf(typed.slice(token.from, tokens[to - 1]?.to)).map(text => ({ from: at, to, ...text })),
+            ),
     )
   const isCandidate = (token: Token, at: number) => !isKnown(token.key) || isSaidAt(at)
   const candidates = [
@@ -60,7 +64,7 @@ export async function findPlaces(
   const named = await places.named([...new Set(some.map(({ text }) => text))], {
     isAsked: beginnings.some(({ name }) => !isKnown(tokens[name]?.key ?? '')),
   })
-  return some.flatMap(({ from, to, text, isTranslated, isSaid: isPrefixed }) => {
+  return some.flatMap(({ from, to, text, isSaid: isPrefixed }) => {
     const place = named.get(text)
     const isWord = isKnown(tokens[from]?.key ?? '')
     if (!place || (isWord && !place.locations && place.population < TOWN)) return []
@@ -86,8 +90,10 @@ export async function findPlaces(
         meaning: meaningOf(start.within ?? later),
         isSaid: true,
       }))
-    const isBare =
-      place.hasListings || isTranslated || (place.population >= LARGE && (text.length >= 4 || place.nickname))
+    const isLarge = place.population >= LARGE && (text.length >= 4 || place.nickname)
+    // Names in other scripts are those of a table by hand.
+    const isByHand = !place.locations && /^[^\p{Script=Latin}\d]+$/u.test(text)
+    const isBare = place.hasListings || isLarge || isByHand
     return [
       ...said,
       ...(isBare && (!isWord || to - from > 1)

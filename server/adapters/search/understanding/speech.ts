@@ -27,8 +27,8 @@ export type Speech = {
     before: RegExp[]
     after: RegExp[]
     isKilometers(unit: string): boolean
-    /** The name in the table of cities. */
-    nameOf(text: string): { name: string; isSaid: boolean } | undefined
+    /** Parts before a name that are written together with it. */
+    prefixes: string[]
   }
   /** Other forms of a word that have a meaning: without its ending, or without an article before it. */
   formsOf(key: string): string[]
@@ -55,17 +55,13 @@ function speech(lexicons: Lexicon[]): Speech {
   const phrases = phrasesOf(lexicons, common)
   const keysOf = (wordsIn: (lexicon: Lexicon) => string[]) =>
     new Set(lexicons.flatMap(wordsIn).map(phraseKey))
-  const mapOf = <Value>(entriesIn: (lexicon: Lexicon) => Record<string, Value>) =>
-    new Map(
-      lexicons.flatMap(lexicon =>
-        Object.entries(entriesIn(lexicon)).map(([word, value]) => [phraseKey(word), value] as const),
-      ),
-    )
-  const names = mapOf(lexicon => lexicon.names)
+  const names = new Map(
+    lexicons.flatMap(lexicon =>
+      Object.entries(lexicon.names).map(([word, name]) => [phraseKey(word), name] as const),
+    ),
+  )
   const placePatterns = (patternsIn: (lexicon: Lexicon) => string[]) =>
     lexicons.flatMap(patternsIn).map(pattern => new RegExp(plainCharacters(pattern), 'uy'))
-  const cities = mapOf(lexicon => lexicon.places.names)
-  const placePrefixes = lexicons.flatMap(({ places }) => places.prefixes.map(phraseKey))
   return {
     phrases,
     common,
@@ -89,15 +85,7 @@ function speech(lexicons: Lexicon[]): Speech {
       before: placePatterns(({ places }) => places.before),
       after: placePatterns(({ places }) => places.after),
       isKilometers: unit => lexicons.some(({ places }) => places.kilometers.test(unit)),
-      nameOf(text) {
-        const key = phraseKey(text)
-        const city = cities.get(key)
-        if (city !== undefined) return { name: city, isSaid: false }
-        const [prefixed] = placePrefixes.flatMap(prefix =>
-          key.startsWith(prefix) ? (cities.get(key.slice(prefix.length)) ?? []) : [],
-        )
-        return prefixed === undefined ? undefined : { name: prefixed, isSaid: true }
-      },
+      prefixes: lexicons.flatMap(({ places }) => places.prefixes),
     },
     formsOf: formsOf(lexicons, key => names.has(key) || phrases.has(key)),
   }
@@ -126,12 +114,13 @@ function formsOf(lexicons: Lexicon[], isWord: (key: string) => boolean): Speech[
         word,
         ...prefixes.flatMap(prefix => (word.startsWith(prefix) ? [word.slice(prefix.length)] : [])),
       ])
+      const short = bare.flatMap(word =>
+        endings.flatMap(ending => (word.endsWith(ending) ? [word.slice(0, -ending.length)] : [])),
+      )
+      const words = [...bare, ...short]
       return [
-        ...bare,
-        ...bare.flatMap(word =>
-          endings.flatMap(ending => (word.endsWith(ending) ? [word.slice(0, -ending.length)] : [])),
-        ),
-        ...whole.flatMap(word => lastParts.filter(part => word.endsWith(part) && word !== part)),
+        ...words,
+        ...words.flatMap(word => lastParts.filter(part => word.endsWith(part) && word !== part)),
       ]
     })
     return [...new Set(found)].filter(

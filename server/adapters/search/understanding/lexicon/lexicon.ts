@@ -191,6 +191,4 @@ export type PlaceWords = {
   kilometers: RegExp
   /** Parts before a name that are written together with it. */
   prefixes: string[]
-  /** Cities as this language writes them, by the names of GeoNames. */
-  names: Record<string, string>
 }

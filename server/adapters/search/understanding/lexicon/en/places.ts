@@ -15,5 +15,4 @@ export const PLACES: PlaceWords = {
   ],
   kilometers: /^k/,
   prefixes: [],
-  names: {},
 }
