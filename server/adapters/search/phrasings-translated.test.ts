@@ -42,6 +42,11 @@ const PROMISED: Partial<Record<Language, readonly (readonly [typed: string, mean
     ['iphone 13 nähe hamburg', { near: 'Hamburg, Germany' }],
     ['samsung münchen oder umgebung', { brand: ['Samsung'], near: 'Munich, Germany' }],
     ['iphone 13 für vodafone', { carrier: ['Vodafone'] }],
+    ['iphone 13 berlin kreuzberg', { near: 'Berlin, Germany' }],
+    ['iphone wien', { near: 'Vienna, Austria' }],
+    ['iphone 13 bis zwohundertfuffzich', { max: 250 }],
+    ['iphone 13 unter zweihundertfünfundzwanzig euro', { max: 225 }],
+    ['iphone 13 für 150 tacken', { max: 150 }],
   ],
   ar: [
     ['آيفون ١٣ أقل من ٣٠٠', { max: 300 }],
@@ -77,6 +82,10 @@ const PROMISED: Partial<Record<Language, readonly (readonly [typed: string, mean
     ['ايفون في تونس العاصمة', { near: 'Tunis, Tunisia' }],
     ['ايفون 13 على بعد ٢٠ كم من برلين', { near: 'Berlin, Germany', within: 12 }],
     ['ايفون 13 يشتغل على شبكة فودافون', { carrier: ['Vodafone'] }],
+    ['ايفون 13 بالسالمية', { near: 'Ḩawallī, Kuwait' }],
+    ['ايفون 13 ضمن ميزانية ٢٠٠', { max: 200 }],
+    ['ايفون 13 بحدود المية وخمسين دينار', { min: 127, max: 173 }],
+    ['ايفون 13 تحت خمسة وسبعين دينار', { max: 75 }],
   ],
 }
 

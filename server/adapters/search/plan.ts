@@ -169,7 +169,7 @@ const isMeaningless = (
 async function describedBy(descriptions: Descriptions, unknown: string[]) {
   const wishes: Wish[] = []
   const unmet: UnmetWish[] = []
-  for (const words of unknown.filter(words => !/^\d+$/.test(words)).slice(0, MAX_DESCRIBED)) {
+  for (const words of unknown.filter(words => !/^\p{N}+$/u.test(words)).slice(0, MAX_DESCRIBED)) {
     const ids = await descriptions.idsWith(words)
     const wish = { kind: 'text', words, text: words, wording: 'quoted' } as const
     if (ids.length > 0) wishes.push({ ...wish, filters: {}, ids })

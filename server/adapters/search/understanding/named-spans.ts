@@ -38,9 +38,7 @@ export function namedSpans(path: Span[], models: Models) {
   const years: Span[] = []
   const not: Excluded = { models: new Set(), brands: [], names: [], isSeries: false }
   const said: { newer?: Span; older?: Span; latest?: Span; isStrict: boolean } = { isStrict: false }
-  const hasName = path.some(
-    ({ meaning: { kind } }) => kind === 'brand' || kind === 'name' || kind === 'model',
-  )
+  const hasBrand = path.some(({ meaning }) => meaning.kind === 'brand')
   const denied = deniedIn(path)
   /** The words of a name that is not wanted, until it ends. */
   const denying: string[] = []
@@ -108,7 +106,7 @@ export function namedSpans(path: Span[], models: Models) {
         }
         const found = named.withWords([word], { isUnfinished })
         if (!extend([word], span, isUnfinished)) {
-          if (found.size > 0 && (meaning.kind === 'name' || hasName || Number(word) >= FIRST_NUMBER))
+          if (found.size > 0 && (meaning.kind === 'name' || hasBrand || Number(word) >= FIRST_NUMBER))
             begin([word], span, found, false)
           else rest.push({ ...span, meaning: { kind: 'unknown' } })
         }

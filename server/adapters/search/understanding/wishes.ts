@@ -84,7 +84,6 @@ export async function understand(q: string, sources: Sources): Promise<Understoo
     speech.common.has(key) ||
     speech.phrases.has(key) ||
     speech.names.has(key) ||
-    speech.formsOf(key).length > 0 ||
     brandKeys.has(key) ||
     named.byKey.has(key) ||
     named.hasWord(key) ||
@@ -182,7 +181,7 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     ).values(),
   ]
   // 'help' is a question to the shop, and 'help me find an iphone' is not.
-  found.pages = [...new Set(found.pages)].filter(page => page === 'sell' || found.wishes.length === 0)
+  found.pages = [...new Set(found.pages)].filter(page => page !== 'contact' || found.wishes.length === 0)
   found.isNearMe &&= !found.wishes.some(({ kind }) => kind === 'place')
   found.unprovable = [...new Set(found.unprovable)]
   found.unknown = [...new Set(found.unknown)]

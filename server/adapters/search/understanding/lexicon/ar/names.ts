@@ -1,9 +1,9 @@
 import { list } from '../list.ts'
 
 const WRITTEN: Record<string, string[]> = {
-  iphone: list('آيفون, ايفون, أيفون, آي فون, ايفونات'),
+  iphone: list('آيفون, ايفون, أيفون, آي فون, اي فون, ايفونات, ايفوون, اييفون'),
   apple: list('أبل, آبل, ابل'),
-  samsung: list('سامسونج, سامسونغ, سامسونق, سامسنج'),
+  samsung: list('سامسونج, سامسونغ, سامسونق, سامسونك, سامسنج, سمسونج, صامسونج'),
   galaxy: list('جالكسي, جالاكسي, غالاكسي, جلاكسي, قالكسي, كالكسي, جلكسي'),
   xiaomi: list('شاومي, شياومي, زياومي'),
   redmi: ['ريدمي'],
@@ -11,7 +11,7 @@ const WRITTEN: Record<string, string[]> = {
   huawei: ['هواوي'],
   honor: list('هونر, أونر, هونور'),
   google: list('جوجل, غوغل, قوقل'),
-  pixel: list('بيكسل, بكسل'),
+  pixel: list('بيكسل, بكسل, بكسيل'),
   oppo: list('أوبو, اوبو'),
   realme: list('ريلمي, ريلمى'),
   vivo: ['فيفو'],
@@ -21,7 +21,7 @@ const WRITTEN: Record<string, string[]> = {
   xperia: ['اكسبيريا'],
   motorola: ['موتورولا'],
   moto: ['موتو'],
-  nothing: list('ناثينج, نوثينج, ناثنج'),
+  nothing: list('ناثينج, نوثينج, ناثنج, نوثنج, نوثنق, ناثنق, نثنق'),
   infinix: ['انفينكس'],
   tecno: ['تكنو'],
   pro: ['برو'],

@@ -3,7 +3,7 @@ export const COMMON = `
 abend aber acht alle allem allen alles allgemein andere anderen anfang angst anrufen antwort apotheke arbeit arzt auto bahn bald baum
 bäcker beide beispiel bekannte bekommen besser bestellen bett bild bin bist bleiben blume brief brot buch bücher büro chef computer
 damit danach dann darf dass davon dazu deine denn deutsch deutschland dich dinge dir doch dorf dort draußen dritte durch dürfen
-ehrlich eigentlich einfach einkaufen einmal ende endlich englisch entweder erklären erst erste essen etwas euch euro fahren fahrer
+ehrlich eigentlich einfach einkaufen einmal ende endlich englisch entweder erklären erst erste etwas euch euro fahren fahrer
 fahrrad familie farbe fast fehler feier fenster fertig finden firma fisch fliegen flug frage fragen frei freitag fremd freude früh
 fünf fuß ganz garten geben gefallen gehen gehört geld gemacht genau genug gerade gern gerne gesagt geschäft gestern gesund gewesen
 glaube gleich glück gott gross großartig grund gruppe haben habe hast hat hatte haus heute hier hilfe hoch hoffe holen hund ihm ihn
@@ -19,6 +19,11 @@ süß tag tage tanken tee teil tier tisch tochter toll tragen traum trinken trot
 unterwegs urlaub verdienen vergessen verkauf verlieren verloren verstehen versuchen viel viele vielen vielleicht vogel völlig vorher
 wagen wahr wald wann war waren warm warten warum was wasser weg weil wein weiß weit weiter weitere wenig wenn wer werde werden wetter
 wichtig wieder will willst winter wird wirklich wissen woche wochen wohnen wohnung wollte wort worte wünschen würde würden zahlen
+abgeben ahnung ausgeben außerdem bekomm bekommt benötige benötigt bezahle bezahlen biete bietet bissl bisschen bleibt braucht bringt bräuchte
+dieser dieses diesem diesen eben empfehlen empfehlt empfehlung euer eure evtl falls fragt funktioniert geht gehts gerade gibts grüße hab hallöchen
+halten hauptsache hält hätt hätten händler investieren irgendwas irgendwie keins krass kriege kriegen kriegt lohnt läuft mach macht mega
+meinem meines nee net nich nimmer nimmt nix nun nutze nutzen obwohl passt privat sei sonst sowie sucht taugt tipp tipps trage unserem unserer vllt
+verkäufer verwenden vielen voll wegen wohl wär wäre wärs zahle zahlt zudem
 zeigen zeit zeitung ziemlich zimmer zuerst zufrieden zug zurück zusammen zwar zweite zweiten
 `
   .trim()
@@ -35,6 +40,8 @@ gebrauchtes gebrauchten gebrauchter neu neue neues neuen neuer angebot angebote 
 budget geld euro zustand farbe modell modelle marke marken speicher speicherplatz display akku gut gute gutes guten guter gutem
 super toll top cool nett okay ok irgendein irgendeine etwas nur auch noch schon jetzt heute sofort schnell dringend lieferbar
 verfügbar online shop laden kleinanzeigen ebay amazon vertrag prepaid netz gebrauchthandy gebrauchthandys original echt inkl ca zirka
+liebsten liebst hell dunkel bevorzugt vorzugsweise idealerweise unbedingt vernünftiges vernünftig ordentliches anständiges brauchbares gescheites fürn fürs
+nen nem ner ne halt eh also egal zeigt verkauft sucht händi händis handi handis hendi hendis natel mobile
 wenn möglich ungefähr etwa circa sollte soll kann können muss müsste darf sein haben mag will wollen lieber am besten vielleicht
 vb vhb festpreis verhandlungsbasis abzugeben tausche bloß gegebenenfalls eventuell alles alle jede jedes jeder paar stück mal doch so da dann denn dass damit weil aber über unter
 `

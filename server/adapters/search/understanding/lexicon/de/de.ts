@@ -12,18 +12,31 @@ import { UNPROVABLE } from './wishes.ts'
 const COLORS: Record<string, string[]> = {
   black: list('schwarz, tiefschwarz, mattschwarz'),
   gray: list('grau, dunkelgrau, hellgrau, anthrazit, graphit, titan'),
-  white: list('weiß, weiss, cremeweiß'),
-  silver: list('silber, silbern, silberfarben'),
-  blue: list('blau, dunkelblau, hellblau, himmelblau, türkis, tuerkis'),
-  red: list('rot, dunkelrot, weinrot'),
-  green: list('grün, gruen, dunkelgrün, hellgrün, mintgrün, olivgrün'),
-  purple: list('lila, violett, flieder, lavendel'),
-  pink: list('rosa, pink, rosafarben, roségold'),
-  gold: list('gold, golden, goldfarben'),
+  white: list('weiß, weiss, weis, cremeweiß'),
+  silver: list('silber, silbern, silberfarben, silbergrau'),
+  blue: list('blau, dunkelblau, hellblau, himmelblau, türkis, tuerkis, petrol'),
+  red: list('rot, dunkelrot, weinrot, bordeaux'),
+  green: list('grün, gruen, mint, dunkelgrün, hellgrün, mintgrün, olivgrün, oliv'),
+  purple: list('lila, violett, flieder, fliederfarben, lavendel, lavendelfarben'),
+  pink: list('rosa, pink, rosafarben, roségold, rosegold, rosé, altrosa'),
+  gold: list('gold, golden, goldfarben, champagner'),
   yellow: list('gelb'),
   orange: list('orange'),
   beige: list('beige, sandfarben, creme'),
   brown: list('braun, bronze, kupfer'),
+}
+
+/** Colors as makers call them. */
+const MAKERS_COLORS: Record<string, string> = {
+  mitternacht: 'Midnight',
+  polarstern: 'Starlight',
+  'space grau': 'Space Gray',
+  sierrablau: 'Sierra Blue',
+  pazifikblau: 'Pacific Blue',
+  alpingrün: 'Alpine Green',
+  dunkellila: 'Deep Purple',
+  'titan natur': 'Natural Titanium',
+  'natur titan': 'Natural Titanium',
 }
 
 /** Phrases are without endings: 'gut akku' is also 'guter Akku' and 'gutem Akku'. */
@@ -35,9 +48,12 @@ export const de: Lexicon = {
       ['ae', 'a'],
       ['oe', 'o'],
       ['ue', 'u'],
+      ['rs', 'rz'],
+      ['tz', 'z'],
     ],
     lastParts: list(`
-      hülle, ladegerät, kabel, geschenk, folie, tasche, halterung, netzteil, kopfhörer, handy, smartphone, telefon
+      hülle, ladegerät, kabel, geschenk, folie, tasche, halterung, netzteil, kopfhörer, handy, smartphone, telefon, schwarz, weiß, grau,
+      silber, blau, grün, rot, lila, violett, rosa, gelb, braun
     `),
   },
   amounts: AMOUNTS,
@@ -57,7 +73,8 @@ export const de: Lexicon = {
     ladekabel, kabel, netzteil, netzstecker, ladestation, schutzfolie, displayschutz, displayschutzfolie, panzerglas, panzerfolie,
     folie, kopfhörer, ohrhörer, headset, halterung, handyhalterung, autohalterung, powerbank, stativ, selfie stick, ersatzakku,
     ersatzdisplay, austauschakku, sim karte, simkarte, sim karten fach, speicherkarte, smartwatch, uhr, tablet, laptop, notebook,
-    eingabestift kaufen, handykette, popsocket, gutschein, zubehör
+    eingabestift kaufen, handykette, popsocket, gutschein, zubehör, akku für, batterie für, display für, bildschirm für, ersatzteil für,
+    ersatzteile für, rückglas für, backcover, reparatur, displayreparatur, handyreparatur, displaytausch, akkutausch, akkuwechsel
   `),
   conditions: {
     Excellent: list(`
@@ -65,24 +82,26 @@ export const de: Lexicon = {
       topzustand, bestzustand, best zustand, einwandfrei, einwandfrei zustand, tadellos, tadellos zustand, makellos, makellos zustand,
       hervorragend, hervorragend zustand, ausgezeichnet, ausgezeichnet zustand, exzellent, exzellent zustand, perfekt, perfekt
       zustand, kaum benutzt, kaum gebraucht, wenig benutzt, ohne kratzer, kein kratzer, kratzerfrei, ohne gebrauchsspuren,
-      unbeschädigt, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, ohne schäden, super zustand
+      unbeschädigt, ohne macken, kein macken, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, noch versiegelt, ungebraucht, noch nie benutzt, nie benutzt, ohne schäden, super zustand
     `),
     Good: list(`
       gut zustand, in gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, gepflegt zustand, ordentlich zustand,
-      leicht gebrauchsspuren, leicht kratzer, wenig gebrauchsspuren, kaum gebrauchsspuren, kleine kratzer, minimal gebrauchsspuren, normal gebrauchsspuren, schön zustand, zustand gut
+      leicht gebrauchsspuren, leicht kratzer, wenig gebrauchsspuren, kaum gebrauchsspuren, klein kratzer, klein macken, minimal kratzer, minimal gebrauchsspuren, normal gebrauchsspuren, schön zustand, zustand gut
     `),
     Fair: list(`
       akzeptabel, akzeptabl zustand, akzeptabel zustand, befriedigend, befriedigend zustand, ausreichend, gebrauchsspuren, mit
       gebrauchsspuren, deutlich gebrauchsspuren, stark gebrauchsspuren, kratzer, mit kratzer, mittelmäßig, mittelmäßig zustand,
-      abgenutzt, stark gebraucht, schlecht zustand
+      abgenutzt, stark gebraucht, schlecht zustand, macken, mit macken, zerkratzt
     `),
     'For parts': list(`
       für bastler, bastler, bastlerhandy, zum basteln, als ersatzteil, ersatzteil, ersatzteile, ersatzteilspender, zum ausschlachten,
-      teilespender, nicht funktionsfähig, funktioniert nicht, geht nicht an, geht nicht mehr, geht nicht, tot, schrott
+      teilespender, nicht funktionsfähig, funktioniert nicht, bastelgerät, geht nicht an, geht nicht mehr, geht nicht, tot, schrott
     `),
   },
   orBetter: list('oder besser, und besser, mindestens, oder höher'),
-  unused: list('brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt'),
+  unused: list(
+    'brandneu, nagelneu, unbenutzt, ungebraucht, originalverpackt, ungeöffnet, versiegelt, noch versiegelt, noch nie benutzt, nie benutzt',
+  ),
   carriers: {
     Telekom: list('telekom, deutsche telekom'),
     Vodafone: ['vodafone'],
@@ -118,9 +137,12 @@ export const de: Lexicon = {
     ),
   ),
   locked: list('mit simlock, mit sim lock, simlock, gesperrt, mit netlock, netlock'),
-  colors: Object.fromEntries(
-    Object.entries(COLORS).flatMap(([color, words]) => words.map(word => [word, color])),
-  ),
+  colors: {
+    ...Object.fromEntries(
+      Object.entries(COLORS).flatMap(([color, words]) => words.map(word => [word, color])),
+    ),
+    ...MAKERS_COLORS,
+  },
   batteries: {
     95: list(
       'neu akku, akku neu, akku getauscht, akku gewechselt, getauscht akku, frisch akku, akku erneuert, neu batterie, austauschakku',
@@ -156,14 +178,15 @@ export const de: Lexicon = {
     screen: list(`
       display kaputt, kaputt display, display gebrochen, gebrochen display, gesprungen display, display gesprungen, displayschaden,
       displaybruch, bildschirm kaputt, kaputt bildschirm, bildschirm gesprungen, riss im display, risse im display, glasbruch,
-      defekt display, display defekt, display gerissen
+      defekt display, display defekt, display gerissen, gerissen display, display zersplittert, zersplittert display, zerbrochen display,
+      display zerbrochen, zerkratzt display, sprung im display, riss im bildschirm, displayriss, glasschaden, spider app, spiderapp
     `),
     back: list(
       'rückseite kaputt, kaputt rückseite, rückseite gebrochen, gesprungen rückseite, rückglas kaputt',
     ),
     cameras: list('kamera kaputt, kaputt kamera, defekt kamera, kamera defekt'),
     battery: list(
-      'akku kaputt, kaputt akku, schlecht akku, schwach akku, akku schwach, defekt akku, akku defekt',
+      'akku kaputt, kaputt akku, akku schlecht, akku platt, akku hinüber, schlecht akku, schwach akku, akku schwach, defekt akku, akku defekt',
     ),
     buttons: list('kein face id, face id kaputt, face id defekt, taste kaputt'),
     ports: list('ladebuchse kaputt, ladebuchse defekt'),
@@ -171,20 +194,20 @@ export const de: Lexicon = {
   },
   forRepair: list('zum reparieren, zur reparatur, reparaturbedürftig'),
   damaged: list(`
-    kaputt, defekt, beschädigt, schaden, schäden, mangel, mängel, mit schaden, mit schäden, wasserschaden, gebrochen, gesprungen, gerissen, mit mängeln, mit defekt, riss,
+    kaputt, defekt, beschädigt, schaden, schäden, mangel, mängel, mit schaden, mit schäden, wasserschaden, gebrochen, zerbrochen, gesprungen, gerissen, zersplittert, mit mängeln, mit defekt, sprung, sprünge, riss,
     risse, delle, dellen
   `),
   damageWords: [
     [
-      /kaputt|gebroch|gesprung|gerissen|riss|bruch|schaden|defekt/,
-      'crack|broke|shatter|smash|chip|damage|kaputt|gebroch|gesprung|riss|defekt',
+      /kaputt|broch|sprung|gerissen|riss|bruch|splitter|schaden|defekt/,
+      'crack|broke|shatter|smash|chip|damage|kaputt|broch|sprung|riss|splitter|defekt',
     ],
   ],
   saidOfDamaged: list('für bastler, kaputt, defekt, gesprungen'),
   extras: {
     box: list(`
-      ovp, originalverpackung, originalkarton, original karton, karton, schachtel, verpackung, box, originalbox, komplett,
-      vollständig zubehör, mit zubehör, alles dabei
+      ovp, originalverpackung, originalkarton, original karton, karton, schachtel, verpackung, box, originalbox, komplettpaket, komplettset,
+      komplett mit zubehör, komplett mit allem, vollständig zubehör, mit zubehör, alles dabei
     `),
     charger: list('ladegerät, ladegeraet, original ladegerät, netzteil'),
     cable: list('ladekabel, kabel'),
@@ -246,13 +269,13 @@ export const de: Lexicon = {
   ),
   not: list(
     `
-    nicht, kein, keine, ohne, außer, ausser, nur kein, nur nicht, bloß kein, bloß nicht, bitte kein, bitte nicht, lieber nicht, auf keinen
+    nicht, kein, keine, weder, ohne, außer, ausser, nur kein, nur nicht, bloß kein, bloß nicht, bitte kein, bitte nicht, lieber nicht, auf keinen
     fall, aber kein, aber nicht, nicht in, nicht das, nicht die, nicht der, nicht ein, alles außer, alles ausser, alles nur kein, mit ausnahme
     von, abgesehen von, statt, anstatt, anstelle von
   `,
   ),
   or: list(
-    'oder, und, vs, versus, bzw, beziehungsweise, gegen, im vergleich zu, verglichen mit, vergleich, entweder',
+    'oder, und, noch, vs, versus, bzw, beziehungsweise, gegen, im vergleich zu, verglichen mit, vergleich, entweder',
   ),
   beforeUse: '(?:^| )f(?:u|ue)r(?: (?:eine?n?|meine?n?|die|den|das|seine?n?|ihre?n?|unsere?n?))?',
   common: COMMON,
@@ -260,10 +283,10 @@ export const de: Lexicon = {
   fillerPhrases: list(`
     ich suche, ich brauche, ich möchte, ich hätte gern, ich will, zeig mir, gibt es, habt ihr, suche nach, auf der suche nach, zu
     verkaufen, second hand, aus zweiter hand, am besten, wie viel kostet, was kostet, wieviel kostet, wo kann ich, kann man, auf lager,
-    zum kaufen, wenn möglich, so schnell wie möglich, voll funktionsfähig, funktionsfähig, funktioniert einwandfrei, oder so
+    zum kaufen, am liebsten, nein danke, nichts anderes, wenn möglich, so schnell wie möglich, voll funktionsfähig, funktionsfähig, funktioniert einwandfrei, oder so
   `),
   phones: list(
-    'handy, handys, smartphone, smartphones, telefon, telefone, mobiltelefon, mobiltelefone, gebrauchthandy',
+    'handy, handys, smartphone, smartphones, telefon, telefone, mobiltelefon, mobiltelefone, gebrauchthandy, händi, handi, hendi, natel, mobile',
   ),
   said: SAID,
   titles: {
@@ -296,13 +319,7 @@ export const de: Lexicon = {
     titan: 'titanium',
     violett: 'violet',
     natur: 'natural',
-    mitternacht: 'midnight',
-    polarstern: 'starlight',
     graphit: 'graphite',
     roségold: 'rose gold',
-    sierrablau: 'sierra blue',
-    pazifikblau: 'pacific blue',
-    alpingrün: 'alpine green',
-    dunkellila: 'deep purple',
   },
 }

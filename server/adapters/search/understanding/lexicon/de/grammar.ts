@@ -38,7 +38,7 @@ export const GRAMMAR: Grammar = {
     '(?:mit )?(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?bis)? (20\\d\\d)',
   ],
   updatedNow: [
-    '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:wird )?noch unterstützt|sicherheits[ -]?updates|(?:mit )?(?:lange[mnrs]? )?(?:update|software)[ -]?(?:support|garantie|versorgung|unterstützung)',
+    '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:noch |lange )*updates (?:bekommt|erhält|kriegt)|(?:wird )?noch unterstützt|sicherheits[ -]?updates|(?:mit )?(?:lange[mnrs]? )?(?:update|software)[ -]?(?:support|garantie|versorgung|unterstützung)',
   ],
   year: ['(?:(?:von|aus|erschienen(?: in)?|baujahr|modell) )?(20[012]\\d)(?:er)?(?: modelle?)?'],
   yearOrNewer: [

@@ -8,7 +8,7 @@ export const PRICES: PriceWords = {
   before:
     '(?:(?:für|fuer|um|zu|und|aber|mit|ein|einem|einen|mein|zum|von|im|preis(?:klasse|rahmen|bereich)?:?|kostet|kosten|ausgeben|so) ){0,5}',
   notLess: `(?:nicht|kein) (?:${LESS})(?: als)?|nicht unter`,
-  most: `(?:nicht|nie|keinesfalls) (?:${MORE})(?: als)?|nicht (?:über|ueber)|unterhalb(?: von)?|innerhalb von|unter|bis(?: zu)?(?: maximal| höchstens| max\\.?)?|(?:${LESS}) als|max(?:imal|imum|\\.)?(?: bis)?|(?:aller)?(?:höchstens|hoechstens)|(?:mein )?(?:budget|limit)(?: von| ist|:| bis)?|<=?`,
+  most: `(?:nicht|nie|keinesfalls) (?:${MORE})(?: als)?|nicht (?:über|ueber)|unterhalb(?: von)?|innerhalb von|unter|bis(?: zu)?(?: maximal| höchstens| max\\.?)?|(?:${LESS}) als|max(?:imal|imum|\\.)?(?: bis)?|(?:aller)?(?:höchstens|hoechstens)|(?:mein )?(?:budget|(?:preis)?limit|schmerzgrenze|obergrenze|preisgrenze)(?: liegt bei| von| ist|:| bis)?|unterm|nicht mehr wie|weniger wie|<=?`,
   least:
     'über|ueber|ab|mehr als|teurer als|oberhalb(?: von)?|mindestens|min\\.?|wenigstens|(?:preis )?von mindestens|>=?',
   about:

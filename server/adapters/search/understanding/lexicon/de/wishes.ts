@@ -47,7 +47,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   `),
   inUse: list(`
     face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, touch id, home button, nfc, infrarot, lautsprecher, laut,
-    tastatur, tasten, mit tasten, wechselbar akku, austauschbar akku, stereo, android 14, android 15, ios 18, selten, retro, schön,
+    tastatur, tasten, mit tasten, gross tasten, groß tasten, tastenhandy, wechselbar akku, austauschbar akku, stereo, android 14, android 15, ios 18, selten, retro, schön,
     nachhaltig, reparierbar
   `),
   reviews: list(
