@@ -52,6 +52,8 @@ test.each([
     { purchased: '2023-05', box: ['box', 'receipt'] },
   ],
   ['Akkukapazität: 91 Prozent. Hülle nicht dabei', { batteryHealth: 91 }],
+  ['Akku bei 89 %, inkl. Ladegerät', { batteryHealth: 89, box: ['charger'] }],
+  ['Mit Kabel, komplett neu', { box: ['cable'] }],
   ['Akku über 85 %, funktioniert im Netz der Telekom', {}],
   [
     'صحة البطارية ٨٧٪، اشتريته في مايو ٢٠٢٣، غير مقفل، مع الشاحن والعلبة',

@@ -47,8 +47,8 @@ export function saidFacts(models: Models, { text, modelId }: Said): SaidFacts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }
 
-/** The dot in '3. Mai 2023' ends none. */
-const SENTENCE_END = /[\n!?;•؟؛]|(?<!\d)\.(?!\d)|(?<=\d)\.(?!\d| ?\p{L}+ \d{4})/u
+/** The dots in '3. Mai 2023' and 'incl. charger' end none. */
+const SENTENCE_END = /[\n!?;•؟؛]|(?<!\d|\bin[ck]l)\.(?!\d)|(?<=\d)\.(?!\d| ?\p{L}+ \d{4})/u
 
 /** Any of the patterns of all languages: sellers write in their own on any page. */
 const anyOf = (pattern: 'battery' | 'limit' | 'lock') =>

@@ -66,6 +66,8 @@ test.each([
   ['iPhone 15 Pro 256GB Titan Schwarz', 'iPhone 15 Pro · 256 · Black Titanium'],
   ['Galaxy S21 violett mit Hülle und Ladegerät', 'Galaxy S21 5G · Phantom Violet'],
   ['Hülle für iPhone 13', ''],
+  ['Ersatzakku iPhone 13', ''],
+  ['بطارية ايفون ١٣', ''],
   ['iPhone 11 (grün) mit Simlock', 'iPhone 11 · Green · locked'],
   ['iPhone 16 128 pink', 'iPhone 16 · 128 · Pink'],
   ['Samsung Galaxy A52 128GB 5G', 'Galaxy A52 5G · 128'],

@@ -18,9 +18,9 @@ const VALUES = new Map([...ONES, ...TEENS, ...TENS])
 
 const anyOf = (values: (readonly [word: string, value: number])[]) => values.map(([word]) => word).join('|')
 const ONE = anyOf(ONES)
-const HUNDRED = `(?:${ONE})?(?:hunderter|hundert|hunni)`
+const HUNDRED = `(?:(?:${ONE}) ?)?(?:hunderter|hundert|hunni)`
 const BELOW_HUNDRED = `(?:(?:${ONE})und)?(?:${anyOf(TENS)})`
-const MORE = `(?:(?:und)?(?:${BELOW_HUNDRED}|${anyOf(TEENS)}|${ONE}))?`
+const MORE = `(?:(?:und)?(?:${BELOW_HUNDRED}|${anyOf(TEENS)}|${ONE})|(?: und)? (?:${BELOW_HUNDRED}))?`
 /** The parts of a spelled number: 'zweihundertfünfundzwanzig'. */
 const PARTS = new RegExp(
   `^(?:(${ONE})?(tausend))?(?:(${ONE})?(hund|hunn)\\p{L}*?)?(?:und)?(?:(${ONE})und)?(${anyOf([...TENS, ...TEENS, ...ONES])})?$`,
@@ -35,7 +35,8 @@ export const AMOUNTS: Amounts = {
   // A hundred with what follows, a thousand, or tens.
   spelled: `(?:${ONE})?tausend(?:${HUNDRED})?${MORE}|${HUNDRED}${MORE}|${BELOW_HUNDRED}`,
   amountOf(spelled) {
-    const [, thousands, thousand, hundreds, hundred, ones, others] = spelled.match(PARTS) ?? []
+    const [, thousands, thousand, hundreds, hundred, ones, others] =
+      spelled.replaceAll(' ', '').match(PARTS) ?? []
     const times = (word: string | undefined, unit: number, isThere: unknown) =>
       isThere ? unit * (VALUES.get(word ?? 'ein') ?? 1) : 0
     return (

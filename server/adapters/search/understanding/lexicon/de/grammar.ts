@@ -20,7 +20,7 @@ export const GRAMMAR: Grammar = {
   sizeSaid: [['halbe[ns]? (?:terabyte|tb)(?: speicher)?', 512, false]],
   series: ['([a-z])[ -]?(?:serie|reihe)'],
   battery: [
-    String.raw`(?:(?:mit|einer|einem|guter|gutem) )*(?:${BATTERY})(?: ist|:)?(?: (?:${LEAST}))* ?(\d{2,3})(?!\d| ?(?:gb|mah|€|euro)) ?(?:%|prozent)?(?: ?(?:oder|und) (?:mehr|besser|höher)| ?\+|)`,
+    String.raw`(?:(?:mit|einer|einem|guter|gutem) )*(?:${BATTERY})(?: ist| (?:steht |liegt )?bei|:)?(?: (?:${LEAST}))* ?(\d{2,3})(?!\d| ?(?:gb|mah|€|euro)) ?(?:%|prozent)?(?: ?(?:oder|und) (?:mehr|besser|höher)| ?\+|)`,
     String.raw`(?:(?:mit|einem|${LEAST}) ){0,3}(\d{2,3}) ?\+? ?(?:%|prozent)(?! (?:rabatt|reduziert))(?: ?(?:oder|und) (?:mehr|besser|höher))?(?: (?:${BATTERY}))?`,
     String.raw`(?:(?:mit|einem|${LEAST}) ){0,3}(\d{2,3})(?:\+|er)? ?(?:${BATTERY})`,
   ],
