@@ -15,7 +15,9 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   games: list(
     'spiele, spielen, zum spielen, zum zocken, zocken, gaming, games, für spiele, pubg, fortnite, roblox',
   ),
-  twoSims: list('dual sim, dualsim, zwei sim, zwei sim karten, doppel sim, 2 sim'),
+  twoSims: list(
+    'dual sim, dualsim, zwei sim, zwei sim karten, zwei simkarten, doppel sim, 2 sim, 2 sim karten, 2 simkarten',
+  ),
   esim: list('esim, e sim'),
   batteryLife: list(`
     akkulaufzeit, lang akkulaufzeit, gut akkulaufzeit, lang akku, ausdauer, ausdauernd, groß akku, gross akku, akku, batterie,
