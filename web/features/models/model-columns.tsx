@@ -18,7 +18,7 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
       head: t('model'),
       brief: 'first line',
       cell: ({ brand, fullName, aliases }) => (
-        <div className="wrap-anywhere md:min-w-28">
+        <div className="wrap-anywhere md:min-w-24">
           <bdi className="block font-medium">{fullName}</bdi>
           <bdi className="block text-quiet text-sm">
             {[...(fullName.startsWith(brand) ? [] : [brand]), ...aliases].join(', ')}
