@@ -114,14 +114,14 @@ function columnsOf(): Column<StatementLine>[] {
       brief: 'first line',
       align: 'end',
       cell: ({ amountCents }) => (
-        <bdi className="font-semibold tabular-nums">{`${amountCents > 0 ? '+' : ''}${text(amountCents)}`}</bdi>
+        <bdi className="whitespace-nowrap font-semibold tabular-nums">{`${amountCents > 0 ? '+' : ''}${text(amountCents)}`}</bdi>
       ),
     },
     {
       key: 'balance',
       head: t('statement.balance'),
       align: 'end',
-      cell: ({ balanceCents }) => <bdi className="tabular-nums">{text(balanceCents)}</bdi>,
+      cell: ({ balanceCents }) => <bdi className="whitespace-nowrap tabular-nums">{text(balanceCents)}</bdi>,
     },
   ]
 }
