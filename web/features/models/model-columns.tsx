@@ -55,7 +55,7 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
         model.mergedInto ? (
           <span className="text-quiet text-sm">{t.rich('merged', { name: model.mergedInto, bdi })}</span>
         ) : (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex gap-1">
             <button
               type="button"
               className="btn btn-outline btn-sm min-h-9 border-base-300"
