@@ -26,10 +26,15 @@ export const placeKey = (text: string): string =>
 const NICKNAMES = `
 new york city: nyc, ny, manhattan, brooklyn, queens, bronx, the bronx, big apple, harlem, soho
 new york city 50: tri state area, tristate area
+new york city 60: long island, north jersey
 los angeles: la, culver city, hollywood ca, west hollywood, north hollywood, koreatown, van nuys, sherman oaks, east la
 los angeles 100: socal, southern california
 san francisco: sf, san fran, frisco
 san francisco 50: bay area, sf bay area, san francisco bay area, the bay
+san francisco 120: norcal, northern california
+oakland 25: east bay
+riverside 40: inland empire
+irvine 25: orange county
 san jose: south bay
 san jose 25: silicon valley
 washington: dc
@@ -43,8 +48,26 @@ salt lake city: slc
 kansas city: kc
 new orleans: nola
 dallas 50: dfw, dallas fort worth
-houston: h town
+houston: h town, htx, space city
 boston: beantown, back bay
+boston 150: new england
+seattle 50: puget sound
+seattle 200: pnw, pacific northwest
+denver: mile high city
+nashville: music city
+pittsburgh: steel city, pgh
+richmond: rva
+raleigh 40: research triangle
+saint louis: stl
+cleveland: cle
+columbus: cbus
+milwaukee: mke
+albuquerque: abq
+sacramento: sacto
+austin: atx
+san antonio: satx
+phoenix: phx
+phoenix 40: valley of the sun
 detroit: motor city
 minneapolis: twin cities, mpls
 oklahoma city: okc
@@ -55,6 +78,8 @@ cincinnati: cincy
 jacksonville: jax
 miami: south beach
 miami 60: south florida
+orlando 60: central florida
+tampa 30: tampa bay
 london: ldn
 berlin: Kreuzberg, Neukölln, Friedrichshain, Prenzlauer Berg, Charlottenburg, Wilmersdorf, Schöneberg, Tempelhof, Steglitz, Zehlendorf
 berlin: Spandau, Reinickendorf, Pankow, Weißensee, Lichtenberg, Marzahn, Hellersdorf, Köpenick, Treptow, Moabit, Wedding
@@ -290,3 +315,5 @@ for (const [name, country] of [
 ] as const) {
   addName(name, { country })
 }
+addName('Jersey', { country: 'US', region: 'NJ' })
+addName('Cali', { country: 'US', region: 'CA' })

@@ -9,7 +9,8 @@ import type { FacetCounts, Ranks, SearchIndex, SearchPlan } from './port.ts'
 import { NO_MODEL } from './understanding/models.ts'
 import { COSTS } from './understanding/scores.ts'
 import { speechOf } from './understanding/speech.ts'
-import { type Understood, understand, type Wish } from './understanding/wishes.ts'
+import type { Wish } from './understanding/wish.ts'
+import { type Understood, understand } from './understanding/wishes.ts'
 import { isReadable } from './understanding/words.ts'
 
 /** A search, ready to be executed. */
@@ -94,7 +95,9 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     // Several places are alternatives.
     const others =
       given.near === undefined ? some.filter(wish => wish.filters.near !== undefined).slice(1) : []
-    const reached = await Promise.all(others.map(wish => placeOf(wish.filters)))
+    const reached = await Promise.all(
+      others.map(wish => placeOf({ within: filters.within, ...wish.filters })),
+    )
     const around = place && [place, ...reached].flatMap(each => locationsOf(each, filters.location))
     const regions = some.flatMap(({ locations }) => locations ?? [])
     const isRegional = some.some(({ locations }) => locations !== undefined)
@@ -143,7 +146,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     if (await isFound(spoken)) return { ...spoken, read: whole.read, unmet: unknown }
   }
   for (const cheapest of setsToLeave(wishes)) {
-    if (!(await isFound(await planOf(without(wishes, cheapest))))) continue
+    if (!(await isFound(await planOf([...without(wishes, cheapest), ...makersOf(index, cheapest)])))) continue
     const left = await withMinor(cheapest)
     const kept = without(wishes, left)
     const planned = await planOf(kept)
@@ -196,6 +199,13 @@ async function asWords({ index: { vocabulary }, descriptions }: Sources, wish: W
   if (!groups || groups.length === 0 || groups.some(group => group.length === 0)) return wish
   // A title may name a model that was not recognized, but a recognized model is no other one.
   return { ...wish, filters: {}, groups, ...(wish.models && { models: UNKNOWN_MODEL }) }
+}
+
+/** Instead of models that are left out, others of their brands are wanted, if there are any. */
+function makersOf({ models, countOfBrand }: SearchIndex, left: Wish[]): Wish[] {
+  const numbers = left.flatMap(wish => (wish.kind === 'model' ? [...(wish.models ?? [])] : []))
+  const brand = [...new Set(numbers.flatMap(number => models.numbered(number)?.brand ?? []))]
+  return brand.some(name => countOfBrand(name) > 0) ? [{ kind: 'brand', words: '', filters: { brand } }] : []
 }
 
 const without = (wishes: Wish[], left: Wish[]) => wishes.filter(wish => !left.includes(wish))

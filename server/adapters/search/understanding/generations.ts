@@ -13,14 +13,12 @@ export function siblings(
 ): ReadonlySet<number> {
   const own = [...some].flatMap(number => models.numbered(number) ?? [])
   const families = new Set(own.map(familyOf))
-  const dates = own.flatMap(({ releasedOn }) => releasedOn ?? []).sort()
-  const limit = side === 'newer' ? dates[0] : dates.at(-1)
-  if (limit === undefined) return some
-  const dayOf = (date: string) => Date.parse(date) / 86_400_000
-  const isBeyond = ({ releasedOn }: PhoneModel) => {
-    if (releasedOn === null) return false
-    const days = (dayOf(releasedOn) - dayOf(limit)) * (side === 'newer' ? 1 : -1)
-    return isStrict ? days > GENERATION_DAYS : days >= 0
+  const sign = side === 'newer' ? 1 : -1
+  const days = own.map(model => sign * dayOf(model)).filter(day => !Number.isNaN(day))
+  if (days.length === 0) return some
+  const isBeyond = (model: PhoneModel) => {
+    const distance = sign * dayOf(model) - Math.min(...days)
+    return isStrict ? distance > GENERATION_DAYS : distance >= 0
   }
   return new Set([
     ...(isStrict ? [] : some),
@@ -31,22 +29,24 @@ export function siblings(
 /** Days between the phones of one generation. */
 const GENERATION_DAYS = 120
 
+/** The day of its release, which may be unknown. */
+const dayOf = ({ releasedOn }: PhoneModel) => Date.parse(releasedOn ?? '') / 86_400_000
+
 /** The models of the latest, the one before or the oldest generation of which a phone is for sale. */
 export function latestOf(
   { models, countOfModel }: Stock,
   some: ReadonlySet<number>,
   { meaning }: Span,
 ): ReadonlySet<number> {
+  const sign = meaning.kind === 'oldest' ? -1 : 1
   const forSale = [...some]
     .flatMap(number => models.numbered(number) ?? [])
-    .filter(({ number, releasedOn }) => releasedOn !== null && countOfModel(number) > 0)
-    .sort((one, other) => (other.releasedOn ?? '').localeCompare(one.releasedOn ?? ''))
-  if (meaning.kind === 'oldest') forSale.reverse()
-  const dayOf = (model: PhoneModel | undefined) => Date.parse(model?.releasedOn ?? '') / 86_400_000
-  const isNear = (first: PhoneModel | undefined) => (model: PhoneModel) =>
-    Math.abs(dayOf(model) - dayOf(first)) <= GENERATION_DAYS
-  const others = forSale.filter(model => !isNear(forSale[0])(model))
-  const asked = meaning.kind === 'previous' && others.length > 0 ? others : forSale
-  const near = asked.filter(isNear(asked[0]))
+    .filter(model => model.releasedOn !== null && countOfModel(model.number) > 0)
+    .sort((one, other) => sign * (dayOf(other) - dayOf(one)))
+  const nearTo = (first: PhoneModel | undefined) =>
+    forSale.filter(model => first && Math.abs(dayOf(model) - dayOf(first)) <= GENERATION_DAYS)
+  const latest = nearTo(forSale[0])
+  const previous = nearTo(forSale.find(model => !latest.includes(model)))
+  const near = meaning.kind === 'previous' && previous.length > 0 ? previous : latest
   return near.length > 0 ? numbersOf(near) : some
 }

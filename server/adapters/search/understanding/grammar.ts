@@ -1,5 +1,4 @@
 import { about as aboutDollars } from '#contract/money.ts'
-import type { UnprovableTopic } from '#contract/search/topics.ts'
 import { amountsOf, isSize, isSmall, isYear, LEAST_BARE, type Money } from './amounts.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { Phrase } from './phrases.ts'
@@ -9,20 +8,13 @@ import { plainCharacters } from './text.ts'
 /** A pattern that is tried at each token, and its reading. Undefined: the match means something else. */
 export type Rule = { pattern: RegExp; read(match: RegExpMatchArray): Phrase | undefined }
 
-type Price = { min?: number; max?: number; isAbout?: boolean }
-const price = (value: Price, score: number = SCORES.price): Phrase => ({
+const price = (value: { min?: number; max?: number }, score: number = SCORES.price): Phrase => ({
   meaning: { kind: 'price', ...value },
   score,
 })
 
 /** The tolerance of 'about', as a share of the price. */
 const ABOUT_SHARE = 0.15
-const aboutPrice = ({ amount }: Money) =>
-  price({
-    min: Math.floor(amount * (1 - ABOUT_SHARE)),
-    max: Math.ceil(amount * (1 + ABOUT_SHARE)),
-    isAbout: true,
-  })
 
 /** The amount up to which a bare number is a price and not a model: 'case for 3310'. */
 const MAX_BARE = Math.max(2000, aboutDollars(2000))
@@ -32,18 +24,6 @@ const SIZES = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
 const storage = (sizes: number[], score: number = SCORES.storage): Phrase => ({
   meaning: { kind: 'storage', sizes },
-  score,
-})
-
-const battery = (percent: string | undefined): Phrase | undefined => {
-  const value = Number(percent)
-  return value >= 50 && value <= 100
-    ? { meaning: { kind: 'battery', battery: value }, score: SCORES.battery }
-    : undefined
-}
-
-const unprovable = (what: UnprovableTopic, score: number): Phrase => ({
-  meaning: { kind: 'unprovable', what },
   score,
 })
 
@@ -95,8 +75,11 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     const isMarked = low.isMarked || high.isMarked
     if (!isMarked && (low.amount < leastEach || (isSize(low) && isSize(high)) || isYear(low)))
       return undefined
-    const [min = 0, max = 0] = [low.amount, high.amount].sort((one, other) => one - other)
-    return min < max ? price({ min, max }) : undefined
+    // '2 to 3 hundred'.
+    const times = low.amount < 10 && high.amount >= 100 ? 10 ** Math.floor(Math.log10(high.amount)) : 1
+    const [min = 0, max = 0] = [times * low.amount, high.amount].sort((one, other) => one - other)
+    // 'iPhone 12 $-300'.
+    return min < max && (min >= 20 || max < 200) ? price({ min, max }) : undefined
   }
 
   const { before, notLess, most, least, about, aboutAmount, to, or, between, and, mostAfter, leastAfter } =
@@ -111,13 +94,21 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     ...grammar.sizeSaid.map(([pattern, asked, isLeast]) =>
       rule(pattern, () => storage(SIZES.filter(size => size === asked || (isLeast && size > asked)))),
     ),
-    ...grammar.unprovable.map(([pattern, what]) => rule(pattern, () => unprovable(what, SCORES.rating))),
+    ...grammar.unprovable.map(([pattern, what]) =>
+      rule(pattern, () => ({ meaning: { kind: 'unprovable', what }, score: SCORES.rating })),
+    ),
     rule('(64|128|256|512|1024)', match => storage([Number(match[1])], SCORES.bareStorage)),
     ...rules(grammar.series, match => ({
       meaning: { kind: 'name', word: match[1] ?? '' },
       score: SCORES.model,
     })),
-    ...rules(grammar.battery, match => battery(match[1])),
+    ...rules(grammar.battery, ([whole, said = '']) => {
+      const percent = Number(said) || amounts.amountOf(said)
+      // Smaller numbers without a sign are rather those of models: 's21 battery'.
+      return percent <= 100 && (percent >= 50 || /%|percent/.test(whole))
+        ? { meaning: { kind: 'battery', battery: percent }, score: SCORES.battery }
+        : undefined
+    }),
     ...rules(grammar.ignored, () => ({ meaning: { kind: 'filler' }, score: SCORES.battery })),
     ...rules(grammar.years, match => used(match[1])),
     ...rules(grammar.months, match => used(match[1], 12)),
@@ -143,9 +134,9 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     // Prices.
     rule(`${before}(?:${between}) {AMOUNT} ?(?:${and}|${to}) ?{AMOUNT}`, match => rangeOf(match)),
     rule(`${before}{AMOUNT} ?(?:${to}) ?{AMOUNT}`, match => rangeOf(match, LEAST_BARE)),
-    rule(`${before}{AMOUNT} ?(?:${or}) ?{AMOUNT}`, match => {
-      const [low, high] = [moneyAt(match, 1), moneyAt(match, 5)]
-      const isPrice = low.isMarked || high.isMarked || prices.said.test(match[0])
+    rule(`${before}((?:${most}) ?)?{AMOUNT} ?(?:${or}) ?(?:(?:${most}) )?{AMOUNT}`, match => {
+      const [low, high] = [moneyAt(match, 2), moneyAt(match, 6)]
+      const isPrice = match[1] !== undefined || low.isMarked || high.isMarked || prices.said.test(match[0])
       return isPrice && !isSmall(low) ? price({ max: Math.max(low.amount, high.amount) }) : undefined
     }),
     rule(`${before}(?:${notLess}) ?{AMOUNT}`, match => price({ min: moneyAt(match, 1).amount })),
@@ -153,22 +144,18 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
       const money = moneyAt(match, 2)
       return price({ max: money.amount }, scoreOf(money, match[1] ?? ''))
     }),
-    rule(`${before}(${most}) ?{AMOUNT} (?:${or}) (?:(?:${most}) )?{AMOUNT}`, match =>
-      isSmall(moneyAt(match, 2))
-        ? undefined
-        : price({ max: Math.max(moneyAt(match, 2).amount, moneyAt(match, 6).amount) }),
-    ),
     rule(`${before}(${least}) ?{AMOUNT}`, match => {
       const money = moneyAt(match, 2)
       return isYear(money) ? undefined : price({ min: money.amount }, scoreOf(money, match[1] ?? ''))
     }),
-    rule(`${before}(?:${about}) ?{AMOUNT}(?: ?-?ish)?`, match => {
+    ...rules([`${before}(?:${about}) ?{AMOUNT}(?: ?-?ish)?`, aboutAmount], match => {
       const money = moneyAt(match, 1)
-      return isSmall(money) ? undefined : aboutPrice(money)
-    }),
-    rule(aboutAmount, match => {
-      const money = moneyAt(match, 1)
-      return isSmall(money) || isSize(money) ? undefined : aboutPrice(money)
+      if (isSmall(money) || isSize(money) || isYear(money)) return undefined
+      // 'In the 300s'.
+      const isHundreds = /\ds$/.test(match[0]) && money.amount % 100 === 0
+      const apart = ABOUT_SHARE * money.amount
+      const [less, more] = isHundreds ? [0, 99] : [apart, apart]
+      return price({ min: Math.floor(money.amount - less), max: Math.ceil(money.amount + more) })
     }),
     rule(`${before}{AMOUNT},? ${mostAfter}`, match => {
       const money = moneyAt(match, 1)
@@ -180,7 +167,7 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
       const money = moneyAt(match, 1)
       return isSmall(money) || isYear(money) ? undefined : price({ min: money.amount })
     }),
-    rule(`${before}{AMOUNT}`, match => {
+    rule(`(?<!(?:^|\\s)-\\$?)${before}{AMOUNT}`, match => {
       const money = moneyAt(match, 1)
       if (money.isMarked) return price({ max: money.amount })
       if (isSmall(money) || isSize(money) || isYear(money) || money.amount > MAX_BARE) return undefined

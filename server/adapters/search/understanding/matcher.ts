@@ -5,7 +5,8 @@ import type { PhoneToMatch, SavedWords } from '../port.ts'
 import { documentOf } from './document.ts'
 import { type Models, NO_MODEL } from './models.ts'
 import { growingVocabulary } from './vocabulary.ts'
-import { understand, type Wish } from './wishes.ts'
+import type { Wish } from './wish.ts'
+import { understand } from './wishes.ts'
 
 type Matched = { places: Places; phone: PhoneToMatch }
 

@@ -43,17 +43,16 @@ function namedModelsOf(models: Models) {
       there.add(number)
     }
   }
-  const beginnings = [...words.keys()].sort()
 
   /** The models with this word in their names. A single letter is a series: 's' has the S21. */
-  function withWord(word: string, isUnfinished: boolean): Set<number> {
+  function withWord(word: string, { isUnfinished, isWhole }: { isUnfinished: boolean; isWhole: boolean }) {
     const found = new Set(words.get(word))
     const isSeries = /^[a-z]$/.test(word)
     if (isSeries || isUnfinished) {
-      const pattern = isSeries ? new RegExp(`^${word}\\d`) : undefined
-      for (const other of beginnings)
-        if (pattern ? pattern.test(other) : other.startsWith(word))
-          for (const number of words.get(other) ?? []) found.add(number)
+      // What is not wanted is also said by the end of a name: the a series of the Pixel has the 6a.
+      const like = new RegExp(isSeries ? `^${word}\\d${isWhole ? '' : `|^\\d+${word}$`}` : `^${word}`)
+      for (const [other, numbers] of words)
+        if (like.test(other)) for (const number of numbers) found.add(number)
     }
     return found
   }
@@ -73,8 +72,6 @@ function namedModelsOf(models: Models) {
       models.all.flatMap(({ colors }) => colors.map(color => [phraseKey(color), color] as const)),
     ) as ReadonlyMap<string, string>,
     hasWord: (word: string) => words.has(word) && !/^\d+(?:st|nd|rd|th)$/.test(word),
-    /** Words that begin like this. */
-    beginningWith: (beginning: string) => beginnings.filter(word => word.startsWith(beginning)),
 
     /**
      * The models whose names have all these words: those without further words if there are any, except words that people
@@ -86,7 +83,7 @@ function namedModelsOf(models: Models) {
       { isUnfinished = false, isWhole = true }: { isUnfinished?: boolean; isWhole?: boolean } = {},
     ): Set<number> {
       const [first, ...others] = some.map((word, at) =>
-        withWord(word, isUnfinished && at === some.length - 1),
+        withWord(word, { isUnfinished: isUnfinished && at === some.length - 1, isWhole }),
       )
       const all = [...(first ?? [])].filter(number => others.every(set => set.has(number)))
       if (!isWhole) return new Set(all)
@@ -111,20 +108,26 @@ function said({ words, brandWords }: PhoneModel): string[] {
 
 const FAMILIES = new Set(['galaxy', 'moto', 'iphone', 'pixel', 'xperia', 'z', 'motorola', 'phone'])
 
-/** Short forms that people type: '13pm', 's23u', 'ip13', 'apple 13'. */
+const SHORT: [RegExp, string][] = [
+  [/\bpro max\b/, 'pm'],
+  [/\bultra\b/, 'u'],
+  [/\bpro\b/, 'p'],
+  [/\bnote\b/, 'n'],
+  [/\bf(?:old|lip)\b/, 'f'],
+]
+const FAMILY_LETTERS: Record<string, string[]> = { iphone: ['ip', 'iph'], pixel: ['p'], oneplus: ['op'] }
+
+/** Short forms that people type: '13pm', 's23u', 'ip13', 'p7p', 'apple 13'. */
 function shortKeys(model: PhoneModel): string[] {
   const { words, brandWords } = model
   const bare = said(model)
-  const short = bare
-    .join(' ')
-    .replace(/\bpro max\b/, 'pm')
-    .replace(/\bultra\b/, 'u')
-    .replace(/\bpro\b/, 'p')
+  const short = SHORT.reduce((name, [word, letters]) => name.replace(word, letters), bare.join(' '))
   const hasNumber = bare.some(word => /\d/.test(word))
   const isIphone = words[0] === 'iphone'
+  const families = words.flatMap(word => FAMILY_LETTERS[word] ?? [])
   return [
-    ...(short !== bare.join(' ') && hasNumber ? [short, isIphone ? `ip ${short}` : short] : []),
-    ...(isIphone ? [`ip ${bare.join(' ')}`, `iph ${bare.join(' ')}`] : []),
+    ...(short !== bare.join(' ') && hasNumber ? [short] : []),
+    ...families.flatMap(letters => [`${letters} ${short}`, `${letters} ${bare.join(' ')}`]),
     ...(hasNumber || isIphone ? [`${brandWords.join(' ')} ${bare.join(' ')}`] : []),
     ...(isIphone ? [`apple ${words.join(' ')}`] : []),
   ].map(phraseKey)

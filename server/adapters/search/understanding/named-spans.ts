@@ -50,6 +50,10 @@ export function namedSpans(path: Span[], models: Models) {
     if (!last) return false
     const all = isAfterOr ? completed(named, last, words) : [...new Set([...last.words, ...words])]
     const found = named.withWords(all, { isUnfinished })
+    // 'Moto edge' is a Motorola Edge, whose name has no 'moto'.
+    const brand = isAfterOr || found.size > 0 ? undefined : models.brandOfWord(last.words.join(' '))
+    for (const number of brand === undefined ? [] : named.withWords(words, { isUnfinished }))
+      if (models.numbered(number)?.brand === brand) found.add(number)
     if (found.size === 0) return false
     if (isAfterOr) operands.push({ from, to, words: all, models: found, isExact: last.isExact })
     else Object.assign(last, { to, words: all, models: found, own: undefined })
@@ -105,9 +109,13 @@ export function namedSpans(path: Span[], models: Models) {
           return
         }
         const found = named.withWords([word], { isUnfinished })
-        if (!extend([word], span, isUnfinished)) {
-          if (found.size > 0 && (meaning.kind === 'name' || hasBrand || Number(word) >= FIRST_NUMBER))
-            begin([word], span, found, false)
+        const isNumber = meaning.kind === 'number'
+        const isExtended = extend([word], span, isUnfinished)
+        // 'iPhone 12 13'.
+        if (!isExtended && isNumber && last?.to === span.from) isAfterOr = true
+        if (!isExtended && !(isAfterOr && extend([word], span, isUnfinished))) {
+          const isBegun = isNumber ? !last && (hasBrand || Number(word) >= FIRST_NUMBER) : true
+          if (found.size > 0 && isBegun) begin([word], span, found, false)
           else rest.push({ ...span, meaning: { kind: 'unknown' } })
         }
         return
@@ -121,7 +129,8 @@ export function namedSpans(path: Span[], models: Models) {
             not.models.add(number)
         return
       case 'android':
-        not.brands.push({ name: 'Apple', span })
+        if (isNot) brands.set('Apple', span)
+        else not.brands.push({ name: 'Apple', span })
         return
       case 'newer':
         if (operands.length > 0) said.newer = span
@@ -188,7 +197,8 @@ function completed(named: NamedModels, { words }: Operand, added: string[]): str
     const all = [...words.slice(0, length), ...added]
     if (named.withWords(all).size > 0) return all
   }
-  return added
+  // A number by itself is no name: 'iphone 14 give or take 50'.
+  return added.every(word => /^\d+$/.test(word)) ? [] : added
 }
 
 /** The words that all of these models have in common. */

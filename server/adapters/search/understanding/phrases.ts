@@ -16,7 +16,7 @@ export type Meaning =
   | { kind: 'model'; models: ReadonlySet<number>; own?: number | undefined }
   | { kind: 'name'; word: string; isUnfinished?: boolean }
   | { kind: 'brand'; brand: string }
-  | { kind: 'price'; min?: number; max?: number; isAbout?: boolean }
+  | { kind: 'price'; min?: number; max?: number }
   | { kind: 'storage'; sizes: number[] }
   | { kind: 'battery'; battery: number }
   | { kind: 'used'; used: number }
@@ -106,7 +106,6 @@ function addPhrases(
   add(SCORES.lock, lexicon.unlocked, { kind: 'lock', lock: 'unlocked' })
   add(SCORES.lock, lexicon.locked, { kind: 'lock', lock: 'locked' })
   for (const [trait, names] of entriesOf(lexicon.traits)) add(SCORES.trait, names, { kind: 'trait', trait })
-  add(SCORES.android, lexicon.android, { kind: 'android' })
   for (const [part, names] of entriesOf(lexicon.damage))
     add(SCORES.damage, names, { kind: 'damage', part, described: [] })
   add(SCORES.damage, lexicon.forRepair, { kind: 'damage', described: [] })
@@ -117,22 +116,11 @@ function addPhrases(
     add(SCORES.unprovable, names, { kind: 'unprovable', what })
   for (const [page, questions] of entriesOf(lexicon.shop)) add(SCORES.shop, questions, { kind: 'shop', page })
   add(SCORES.accessory, lexicon.accessories, { kind: 'accessory' })
-  add(SCORES.verified, lexicon.verified, { kind: 'verified' })
-  add(SCORES.nearMe, lexicon.nearMe, { kind: 'nearMe' })
-  add(SCORES.latest, lexicon.latest, { kind: 'latest' })
-  add(SCORES.latest, lexicon.oldest, { kind: 'oldest' })
-  add(SCORES.latest, lexicon.previous, { kind: 'previous' })
-  for (const [kind, words] of [
-    ['better', lexicon.orBetter],
-    ['newer', lexicon.newer],
-    ['older', lexicon.older],
-    ['newerThan', lexicon.newerThan],
-    ['atLeast', lexicon.atLeast],
-    ['olderThan', lexicon.olderThan],
-    ['fine', lexicon.fine],
-    ['not', lexicon.not],
-  ] as const)
-    add(SCORES.link, words, { kind })
+  for (const kind of ['android', 'verified', 'nearMe'] as const) add(SCORES[kind], lexicon[kind], { kind })
+  for (const kind of ['latest', 'oldest', 'previous'] as const) add(SCORES.latest, lexicon[kind], { kind })
+  add(SCORES.link, lexicon.orBetter, { kind: 'better' })
+  const links = ['newer', 'older', 'newerThan', 'atLeast', 'olderThan', 'fine', 'not'] as const
+  for (const kind of links) add(SCORES.link, lexicon[kind], { kind })
   const both = new Set(lexicon.with).intersection(new Set(lexicon.or))
   add(SCORES.link, both, { kind: 'or', isWith: true })
   add(SCORES.link, lexicon.or, { kind: 'or', isWith: false })

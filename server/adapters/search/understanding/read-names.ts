@@ -1,25 +1,14 @@
-import type { Wording } from '#contract/search/topics.ts'
 import { latestOf, type Stock, siblings } from './generations.ts'
 import { type Models, NO_MODEL, numbersOf } from './models.ts'
 import { namesText, shortText, titleWords } from './name-texts.ts'
 import { namedModelsIn } from './named-models.ts'
 import { namedSpans, type Operand } from './named-spans.ts'
 import type { Span } from './spans.ts'
+import type { FoundWish } from './wish.ts'
 import { wordsOf } from './words.ts'
 
-/** Models or brands that a search asks for. */
-export type NameWish = {
-  kind: 'model' | 'brand' | 'year' | 'maker'
-  from: number
-  to: number
-  models?: ReadonlySet<number>
-  brands?: string[]
-  /** The words of one name. */
-  words?: string[]
-  text?: string
-  wording?: Wording
-  maker?: string
-}
+/** Models or brands that a search asks for, and the tokens that say it. */
+type NameWish = FoundWish & { from: number; to: number }
 
 /** Reads the models and brands that a search names. @returns the other spans, too */
 export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; rest: Span[] } {
@@ -69,11 +58,14 @@ function modelWishes(
       kind: 'model',
       ...rangeOf([...named, ...(modifier ? [modifier] : [])]),
       models: left,
-      ...(named.length === 1 && !modifier && { words: titleWords(models, first) }),
+      ...(named.length === 1 && !modifier && { spoken: groupsOf(titleWords(models, first)) }),
       ...(modifier
         ? { text: name, wording: wordings[side][isStrict ? 'strictly' : 'also'] }
         : latest
-          ? { text: namesText(models, among, named), wording: latest.meaning.kind as Wording }
+          ? {
+              text: namesText(models, among, named),
+              wording: latest.meaning.kind as 'latest' | 'oldest' | 'previous',
+            }
           : { text: namesText(models, left, named) }),
     },
   ]
@@ -102,8 +94,8 @@ function brandWishes(
   return [
     ...[...brands].map(([brand, span]) => ({
       ...{ kind: 'brand' as const, ...rangeOf([span]) },
-      brands: [brand],
-      words: wordsOf(brand),
+      filters: { brand: [brand] },
+      spoken: groupsOf(wordsOf(brand)),
     })),
     ...(not.models.size > 0 && brands.size > 0
       ? [
@@ -151,7 +143,7 @@ function excludedBrands(
     {
       kind: 'brand',
       ...rangeOf(not.brands.map(({ span }) => span)),
-      brands: [...new Set([...inStock, ...models.brands.values()])].filter(name => !names.includes(name)),
+      filters: { brand: [...inStock, ...models.brands.values()].filter(name => !names.includes(name)) },
       text: not.brands
         .filter(({ span }) => span !== android)
         .map(({ name }) => name)
@@ -165,6 +157,9 @@ const wordings = {
   newer: { strictly: 'newerThan', also: 'andNewer' },
   older: { strictly: 'olderThan', also: 'andOlder' },
 } as const
+
+/** All of the words are wanted. */
+const groupsOf = (words: string[]) => words.map(word => [word])
 
 const allModels = (named: Operand[]) => new Set(named.flatMap(one => [...one.models]))
 

@@ -29,7 +29,7 @@ export const SCORES = {
   lock: 2.2,
   carrier: 2.1,
   trait: 2.1,
-  android: 2.5,
+  android: 2.2,
   box: 2,
   damage: 2.1,
   verified: 2.2,

@@ -101,7 +101,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const foreign = foreignNames.get(key)
     if (foreign !== undefined && !wordsOf(typed.slice(from, to)).every(vocabulary.has))
       return [{ ...itself, key: foreign }, itself]
-    const value = speech.values.get(key)
+    const value = speech.values.get(key) ?? speech.values.get(key.replace(/s$/, ''))
     if (value !== undefined && value > 2) return [itself, { ...itself, key: String(value) }]
     const name = speech.names.get(key)
     if (name !== undefined) return [{ ...itself, key: name }, itself]
@@ -184,7 +184,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   function phrasesFor({ key, isUnfinished }: Reading, from: number, to: number): Phrase[] {
     const lookedUp = key === '' ? signAt(from) : key
     const found: Phrase[] = [...(phrases.get(lookedUp) ?? [])]
-    if (key === '') return found
+    if (key === '' || isArticle(from, to)) return found
     const brand = brandKeys.get(key)
     if (brand) found.push({ meaning: { kind: 'brand', brand }, score: SCORES.brand })
     const color = named.colors.get(key)
@@ -221,7 +221,9 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
 
   /** The key of a name with a generation, such as 'se 2022' or '1 mark iii'. */
   function spokenKey(key: string, from: number, to: number): string | undefined {
-    const text = plain.slice(tokens[from]?.from, tokens[to - 1]?.to)
+    const text = plain
+      .slice(tokens[from]?.from, tokens[to - 1]?.to)
+      .replace(/^(\S+ gen(?:eration)?) (.+)$/, '$2 $1')
     // The key has the words of the catalog.
     if (/[^ -~]/.test(text)) return /se\d/.test(key) ? wordsOf(key).join('') : undefined
     if (!/\bse\b|gen\b|generation|\bmk|\bmark|\b(?:1st|2nd|3rd|4th)\b/.test(text)) return undefined
@@ -254,6 +256,13 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
   /** Whether it is a letter right after a number, and no series: 'iphone 12s'. */
   const isLetterAfterNumber = (at: number, key: string) => key.length === 1 && isGlued(at)
 
+  /** Whether these tokens are 'a 13', which is hardly a Galaxy A13. */
+  const isArticle = (from: number, to: number) =>
+    to - from === 2 &&
+    /^[a-z]$/.test(tokens[from]?.key ?? '') &&
+    common.has(tokens[from]?.key ?? '') &&
+    !isGlued(from + 1)
+
   /** Whether no space stands before a token. */
   const isGlued = (at: number) => at > 0 && tokens[at - 1]?.to === tokens[at]?.from
 
@@ -263,7 +272,7 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     addWords(at)
     for (const { to, phrase } of readingsAt(speech.rules, read, tokens[at]?.from ?? 0)) {
       const end = ends.get(to)
-      if (end !== undefined && starts.has(tokens[at]?.from ?? -1)) addSpan(at, end, phrase)
+      if (end !== undefined) addSpan(at, end, phrase)
     }
   }
   for (const { from, to, words } of numbersIn(typed)) {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { characterBits, differentCharacters } from './character-bits.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
 import type { Models } from './models.ts'
 import type { Speech } from './speech.ts'
@@ -68,7 +67,8 @@ function spellerOf(models: Models, speech: Speech) {
         // In short words, the first character must be right, and none may be replaced.
         if (isShort && (target.word[0] !== word[0] || (target.word.length === word.length && apart > 0)))
           continue
-        if (isShort && !isName.has(target.word)) continue
+        // The first letter of a word is hardly ever wrong: 'lock' is no 'dock'.
+        if (!isName.has(target.word) && (isShort || target.word[0] !== word[0])) continue
         const mistakes = Math.min(
           mistakesBetween(word, target.word, most),
           mistakesBetween(sound, target.sound, most) || 1,
@@ -91,6 +91,21 @@ function spellerOf(models: Models, speech: Speech) {
       return names.filter(word => word.length > beginning.length && word.startsWith(beginning)).slice(0, 12)
     },
   }
+}
+
+/** The characters of a word as bits. Words with many different bits cannot be typing mistakes of each other. */
+function characterBits(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32)
+  return bits
+}
+
+/** The number of different bits. */
+function differentCharacters(some: number, others: number): number {
+  let bits = some ^ others
+  let count = 0
+  for (; bits !== 0; count++) bits &= bits - 1
+  return count
 }
 
 /** Replaces spellings of the same sound. */

@@ -48,7 +48,7 @@ const isWord = (text: string) => /[\p{L}\p{M}\p{N}]/u.test(text)
 function keyOf(token: string, before: string | undefined): string {
   if (isWord(token)) return token.replace(/['’`´,\p{M}]/gu, '')
   if (token === '+' && before !== undefined && isWord(before)) return 'plus'
-  return /[\p{Sc}%<>=~&]/u.test(token) ? token : ''
+  return /[\p{Sc}%<>=~&🍎]/u.test(token) ? token : ''
 }
 
 /** A text in lower case without accents, of the same length. */

@@ -3,8 +3,6 @@ const MAX_UNSORTED = 500
 
 /** The words of phones for sale. */
 export type Vocabulary = {
-  /** All words by number. */
-  words: readonly string[]
   has(word: string): boolean
   /** The approximate number of phones with the word; 0 when it is unknown. */
   countOf(word: string): number
@@ -23,7 +21,6 @@ export function growingVocabulary(countAt: (number: number) => number) {
   }
 
   return {
-    words,
     has: (word: string) => numbers.has(word),
 
     /** The number of this word; undefined when it is unknown. */

@@ -1,10 +1,8 @@
 import { FOR_PARTS, PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Part } from '#contract/phones/facts.ts'
-import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import type { SearchSort } from '#contract/search/filters.ts'
 import type { ShopPage } from '#contract/search/shop-pages.ts'
-import type { UnprovableTopic, Wording } from '#contract/search/topics.ts'
-import type { WishKind } from '#contract/search/wish-kinds.ts'
+import type { UnprovableTopic } from '#contract/search/topics.ts'
 import type { Places } from '../../places/port.ts'
 import { deniedIn } from './denied.ts'
 import { findPlaces } from './find-places.ts'
@@ -18,34 +16,8 @@ import { bestPath, type Knowledge, type Span, spansOf } from './spans.ts'
 import { type Speech, speechOf } from './speech.ts'
 import { phraseKey, plainText, type TypedText, tokensOf } from './text.ts'
 import { hasTrait } from './traits.ts'
+import type { FoundWish, Wish } from './wish.ts'
 import { isReadable, wordsOf } from './words.ts'
-
-/** Something that a search asks for. */
-export type Wish = {
-  kind: WishKind
-  /** As typed. */
-  words: string
-  filters: Partial<Filters>
-  /** A phone must have a word of each group. */
-  groups?: string[][]
-  /** The words with which titles say the same as the filters. */
-  spoken?: string[][]
-  /** Phrases of which descriptions of such phones have one. */
-  described?: string[]
-  /** The part that must be damaged, and a pattern of what sellers write about it. */
-  damage?: { part: Part; written: string }
-  /** A phone must be one of these, because of its description. */
-  ids?: string[]
-  /** Models of the catalog; a phone must be one of them. */
-  models?: ReadonlySet<number>
-  /** The locations of a state or country. */
-  locations?: string[]
-  /** A name for the wish; without it, the texts of the filters. */
-  text?: string
-  /** How the page words it, and the brand that it says something about. */
-  wording?: Wording
-  maker?: string
-}
 
 /** A search as it was understood. */
 export type Understood = {
@@ -115,13 +87,10 @@ type Context = {
 function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context): Understood {
   const isBeforeUse = (text: string) => speech.beforeUse.test(plainText(text))
   const { wishes: names, rest } = readNames(path, sources)
-  const wishes: Wish[] = names.map(({ kind, from, to, brands, models, words, ...said }) => ({
-    kind,
+  const wishes: Wish[] = names.map(({ from, to, ...wish }) => ({
     words: typedOf({ from, to }),
-    filters: brands ? { brand: brands } : {},
-    ...(models && { models }),
-    ...(words && { spoken: words.map(word => [word]) }),
-    ...said,
+    filters: {},
+    ...wish,
   }))
   const found: Understood = {
     wishes,
@@ -163,11 +132,16 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
   })
   if (found.isAccessory) found.unknown = []
-  const notColors = wishes.filter(({ wording }) => wording === 'notColor').map(({ filters }) => filters)
-  const left = notColors
-    .map(({ color = [] }) => color)
-    .reduce((some, others) => some.filter(one => others.includes(one)), notColors[0]?.color ?? [])
-  for (const filters of notColors) filters.color = left
+  const [denying, wanting] = [true, false].map(isDenying =>
+    wishes.flatMap(({ kind, wording, filters }) =>
+      kind === 'color' && (wording === 'notColor') === isDenying ? filters : [],
+    ),
+  ) as [Wish['filters'][], Wish['filters'][]]
+  const left = (wanting.length > 0 ? wanting : denying)
+    .flatMap(({ color = [] }) => color)
+    .filter(name => denying.every(({ color }) => color?.includes(name)))
+  if (denying.length > 0 && left.length > 0)
+    for (const filters of [...denying, ...wanting]) filters.color = left
   const conditions = wishes.filter(({ kind }) => kind === 'condition')
   const isAnyWhole = ({ filters }: Wish) => filters.condition?.length === PRODUCT_CONDITIONS.length - 1
   // A phone in a condition that was asked for is not for parts.
@@ -210,17 +184,14 @@ const isBetter = (span: Span | undefined) => span?.meaning.kind === 'better' || 
 type Circumstances = { isNot: boolean; models: Models; words: string; speech: Speech }
 
 /** The wish for a fact, or for its opposite after 'not'; undefined when a meaning is no such wish. */
-function wishOf(
-  meaning: Meaning,
-  { isNot, models, words, speech }: Circumstances,
-): (Pick<Wish, 'kind'> & Partial<Wish>) | undefined {
+function wishOf(meaning: Meaning, { isNot, models, words, speech }: Circumstances): FoundWish | undefined {
   switch (meaning.kind) {
-    case 'price': {
-      const { min, max } = meaning
-      return {
-        kind: 'price',
-        filters: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
-      }
+    case 'price':
+    case 'battery':
+    case 'used':
+    case 'updates': {
+      const { kind, ...filters } = meaning
+      return { kind, filters }
     }
     case 'storage':
       return {
@@ -228,12 +199,6 @@ function wishOf(
         filters: { storage: meaning.sizes.map(String) },
         spoken: [meaning.sizes.map(size => (size < 1024 ? `${size}gb` : `${size / 1024}tb`))],
       }
-    case 'battery':
-      return { kind: 'battery', filters: { battery: meaning.battery } }
-    case 'used':
-      return { kind: 'used', filters: { used: meaning.used } }
-    case 'updates':
-      return { kind: 'updates', filters: { updates: meaning.updates } }
     case 'verified':
       return { kind: 'verified', filters: { verified: true } }
     case 'lock': {
@@ -311,7 +276,7 @@ function wishOf(
 function conditionWish(
   condition: ProductCondition,
   { isNot, words, speech }: Omit<Circumstances, 'models'>,
-): ReturnType<typeof wishOf> {
+): FoundWish | undefined {
   const kind = 'condition'
   if (condition !== FOR_PARTS) {
     if (isNot) return undefined

@@ -8,9 +8,19 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...TEENS.map((word, at) => [word, at + 10] as const),
   ...TENS.map((word, at) => [word, 10 * (at + 2)] as const),
 ])
-const MULTIPLIERS: Record<string, number> = { k: 1000, hundred: 100, hundo: 100, thousand: 1000, grand: 1000 }
+const MULTIPLIERS: Record<string, number> = {
+  k: 1000,
+  hundred: 100,
+  hundo: 100,
+  hundos: 100,
+  bills: 100,
+  thousand: 1000,
+  grand: 1000,
+}
+const LARGE = Object.keys(MULTIPLIERS).slice(1).join('|')
 
-const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|${TEENS.join('|')})`
+/** Numbers up to 99 in words. */
+export const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|${TEENS.join('|')})`
 /** Units after numbers that are not prices. */
 const UNITS =
   'gb|tb|g|gig|gigs|gigabytes?|mah|mp|w|watts?|g?hz|fps|inch(?:es)?|cm|mm|%|percent|years?|yrs?|months?|weeks?|days?|hours?|gen|miles?|mi|kms?|kilomet(?:er|re)s?|stars?|reviews?|ratings?|sales|sims?|megapixels?|batt(?:ery)?|bh|months?'
@@ -18,9 +28,9 @@ const UNITS =
 export const AMOUNTS: Amounts = {
   values: VALUES,
   // 'Four hundred', 'a thousand', 'two hundred and fifty', 'three fifty', 'fifty'.
-  spelled: `(?:an? )?couple(?: of)? (?:hundred|thousand)|(?:${ONES.join('|')}) (?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|half (?:an? )?(?:grand|thousand)|(?:an?|${[...ONES, ...TEENS].join('|')}) (?:hundred|thousand|grand)(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
+  spelled: `(?:an? )?couple(?: of)? (?:${LARGE})|(?:${ONES.join('|')})[ -](?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|half of (?:\\$ ?)?\\d{2,4}|half (?:an? )?(?:grand|thousand)|(?:${ONES.join('|')})(?= ?(?:to|-|or) ?(?:${ONES.join('|')}) (?:${LARGE}))|(?:an?|${[...ONES, ...TEENS].join('|')})[ -](?:${LARGE})(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
   amountOf(spelled) {
-    if (spelled.startsWith('half')) return 500
+    if (spelled.startsWith('half')) return Number(spelled.match(/\d+/)?.[0] ?? 1000) / 2
     return spelled.split(/[ -]/).reduce((sum, word) => {
       const times = MULTIPLIERS[word]
       if (times) return Math.max(1, sum) * times

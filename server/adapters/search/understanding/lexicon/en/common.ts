@@ -1,6 +1,6 @@
 /** Frequent words of the language that ask for nothing by themselves. They are never corrected to other words. */
 export const COMMON = `
-health tiny sum pre lowkey highkey deadass dope tech techy techie savvy gadget gadgets replacement life homie hubby wifey
+health lookin tryna gettin whichever lock locks realistic realistically banger replace tiny sum pre lowkey highkey deadass dope tech techy techie savvy gadget gadgets replacement life homie hubby wifey
 fiance fiancee youve weve theyve youd wed broke broken-down contacts stole siri alexa gram insta cap lit barely zee sub
 monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november
 december able accept accident according account across act action actually add address admit adult affect afraid afternoon

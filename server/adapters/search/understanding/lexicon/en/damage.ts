@@ -37,8 +37,8 @@ export const DAMAGE_WORDS: [asked: RegExp, written: string][] = [
 
 /** Words for phones with any damage. */
 export const DAMAGED = list(`
-  fixer upper, to fix, broken, damaged, defective, faulty, water damage, water damaged, as is, cracked, crack, cracks, dented, dents, chipped, with damage,
-  with defects, icloud locked, icloud lock, icloud, activation locked, activation lock, bad esn, bad imei, blacklist, blacklisted
+  fixer upper, to fix, broken, busted, damaged, defective, faulty, water damage, water damaged, as is, cracked, crack, cracks, dented, dents, chipped, with damage,
+  with defects, icloud locked, icloud lock, locked to icloud, icloud, activation locked, activation lock, bad esn, bad imei, blacklist, blacklisted
 `)
 
 /** How descriptions call any damage. Other words, such as 'cracks', mostly say that there is none. */

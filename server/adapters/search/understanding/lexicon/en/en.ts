@@ -25,7 +25,7 @@ export const en: Lexicon = {
   prices: PRICES,
   grammar: GRAMMAR,
   places: PLACES,
-  names: { sammy: 'samsung', sammie: 'samsung', aapl: 'apple' },
+  names: { sammy: 'samsung', sammie: 'samsung', aapl: 'apple', '🍎': 'apple', 'pro mas': 'promax' },
   accessories: [...ACCESSORIES, ...ACCESSORY_PHRASES],
   conditions: CONDITIONS,
   orBetter: OR_BETTER,

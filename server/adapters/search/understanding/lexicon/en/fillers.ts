@@ -24,7 +24,7 @@ colour colored coloured number kinda bit around per because since until before a
 neither another same different various several few less least yet already soon tomorrow yesterday week month gotten went gone
 came coming took taking gave giving thinking thought wondering interested interest hoping hope question answer information
 info details detail spec specs specification specifications compare comparison difference unlocking activation activate
-activated sprinted customer customers stores compatible released release fits fit called name names named types kinds style
+activated sprinted free obo ono lowball lowballs lowballers firm negotiable haggle imei esn customer customers stores compatible released release fits fit called name names named types kinds style
 styles website site webshop company brand-new fairly exactly definitely probably mainly mostly basically
 `
   .trim()
@@ -36,7 +36,7 @@ export const FILLER_PHRASES = list(`
   i would like, i want to buy, i need, pre owned, second hand, 2nd hand, 2nd hand phone, cell phone, mobile phone,
   smart phone, in stock, on sale, right now, at the moment, trade in, how much is, how much for, price of, what is the, whats
   the, good deal on, best deal on, best price for, best price on, works well, works great, fully functional, fully working, good
-  working, in my pocket, 4g only, 4g phone, 4g lte, or something, or so, or nah
+  working, in my pocket, 4g only, 4g phone, 4g lte, clean imei, imei clean, clean esn, esn clean, clean title, or something, or so, or nah
 `)
 
 /** Words for any phone. */

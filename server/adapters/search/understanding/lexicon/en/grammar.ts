@@ -1,4 +1,5 @@
 import type { Grammar } from '../lexicon.ts'
+import { BELOW_HUNDRED } from './amounts.ts'
 import { BATTERY, BATTERY_LEAST, FOR_PERSON, MONTHS, PERSON, UNTIL, UPDATES, YEARS } from './facts.ts'
 import { SHIPS } from './shop.ts'
 import { MEASURES } from './wishes.ts'
@@ -16,6 +17,7 @@ const SPOKEN_SIZES = {
 export const GRAMMAR: Grammar = {
   size: { gigabytes: 'gb|gigs?|gigabytes?|g', terabytes: 'tb|terabytes?', not: '(?:of )?ram' },
   sizeAtLeast: [
+    '(64|128|256|512)() ?(?:or|and|&) (?:bigger|larger)',
     '(?:at least|minimum|min|from) {SIZE}(?: storage)?',
     '{SIZE}(?: storage| memory)?(?:\\+| ?(?:or|and|&) (?:more|up|above|bigger|larger|higher|greater|better)| min(?:imum)?| at least)',
   ],
@@ -31,14 +33,18 @@ export const GRAMMAR: Grammar = {
   ],
   series: ['([a-z])[ -]?series'],
   battery: [
-    String.raw`(?:(?:with|a|an|good|the) )*(?:${BATTERY})(?: health| life)?(?: is| of|:)?(?: (?:${BATTERY_LEAST}))* ?(\d{2,3})(?!\d| ?(?:gb|mah|\$)) ?(?:%|percent)?(?: ?(?:or|and|&) (?:more|better|up|above|higher)| ?\+|)`,
-    String.raw`(?:(?:${BATTERY_LEAST}) )?(\d{2,3}) ?\+? ?(?:%|percent)(?! (?:off|discount))(?: ?\+)?(?: ?(?:or|and|&) (?:more|better|up|above|higher))?(?: (?:of )?(?:${BATTERY})(?: health| life)?| bh)?`,
+    String.raw`(?:(?:with|a|an|good|the) )*(?:${BATTERY})(?: health| life)?(?: is| of|:)?(?: (?:${BATTERY_LEAST}))* ?(\d{2,3}|${BELOW_HUNDRED})(?!\d| ?(?:gb|mah|\$)) ?(?:%|percent)?(?: ?(?:or|and|&) (?:more|better|up|above|higher)| ?\+|)`,
+    String.raw`(?:(?:${BATTERY_LEAST}) )?(\d{2,3}|${BELOW_HUNDRED}) ?\+? ?(?:%|percent)(?! (?:off|discount))(?: ?\+)?(?: ?(?:or|and|&) (?:more|better|up|above|higher))?(?: (?:of )?(?:${BATTERY})(?: health| life)?| bh)?`,
     String.raw`(\d{2,3})\+? ?(?:${BATTERY})(?: health)?`,
   ],
   ignored: [
     String.raw`nothing (?:fancy|crazy|special|else|wrong|serious|major|big|broken|much|too (?!expensive|pricey)\p{L}+)(?: with (?:it|them))?`,
     String.raw`(?:my name is|this is|(?:hi|hello|hey),? (?:im|i.m|i am)) \p{L}+(?=,? (?:and|here|looking|i|im|i.m)(?!\p{L}))`,
 
+    // What a person has, and not what they look for.
+    '(?:crack|smash|shatter|dropp|lost|broke|kill)(?:ed)? (?:my|his|her|their|our)(?: (?:old|last|current))?',
+    String.raw`(?:trad|swapp?|exchang|upgrad|switch|com)(?:e|ing)?(?: in)?(?: from)? (?:my|an?|the|our|from)(?: (?:old|current))? (?:\p{L}+ ){0,3}\p{L}*\d{0,3}\p{L}{0,2}(?: (?:pro|plus|mini|max|ultra|fe)){0,2} (?:for|to|towards?)`,
+    String.raw`(?:give or take|plus or minus|plus minus) \$?\d+`,
     '(?:ok|okay|hey|hi) (?:google|siri|alexa|bixby)',
     `(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2,3} ?(?:%|percent)?`,
   ],

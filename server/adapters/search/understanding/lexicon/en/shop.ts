@@ -6,7 +6,7 @@ export const SHOP: Record<ShopPage, string[]> = {
   sell: list(`
     sell my phone, sell a phone, sell phone, sell phones, sell your phone, sell my old phone, sell my used phone, sell my
     iphone, sell my samsung, how do i sell, how to sell, i want to sell, want to sell my phone, selling my phone, trade in,
-    trade in my phone, swap my phone, what is my phone worth, how much is my phone worth, vender mi celular, handy verkaufen
+    trade in my phone, swap my phone, what is my phone worth, how much is my phone worth, how much is my, how much can i get for my, what can i get for my, how much would i get for my, how much will i get for my, value of my, trade in value, vender mi celular, handy verkaufen
   `),
   contact: list(`
     contact, contact us, customer service, customer support, customer care, support, help, phone number, talk to someone, complaint,
@@ -22,7 +22,7 @@ export const SHOP: Record<ShopPage, string[]> = {
 
 /** A question about shipping, with where to. */
 export const SHIPS =
-  '(?:do|can|will|could|would) (?:you|u|they|sellers?)(?: guys)? (?:ship|deliver|send)(?: (?:it|them|phones?|internationally|worldwide|abroad))?(?: to [\\p{L} ]+)?'
+  '(?:do|can|will|could|would) (?:you|u|they|sellers?)(?: guys)? (?:ship|deliver|send)(?: (?:it|them|phones?|internationally|worldwide|abroad))?(?: to [\\p{L} ]+)?|(?:do|can|will|could|would) (?:you|u|they)(?: guys)? (?:fix|repair|replace|unlock|accept|finance|price match)(?: [\\p{L} ]+)?'
 
 /** Words for a phone that nobody has used, which the shop does not have. */
 export const NEW = list(`

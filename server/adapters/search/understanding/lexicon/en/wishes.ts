@@ -7,6 +7,8 @@ export const MEASURES: [pattern: string, topic: UnprovableTopic][] = [
   [String.raw`\d(?:\.\d)? ?(?:inch(?:es)?|")`, 'screen'],
   [String.raw`\d{2,3} ?hz`, 'screen'],
   [String.raw`\d{1,3} ?(?:mp|megapixels?)`, 'camera'],
+  ['[48]k(?: videos?)?', 'camera'],
+  ['google (?:play(?: (?:store|services))?|services|apps)', 'inUse'],
 ]
 
 /** Wishes that no listing and no catalog can prove. */
@@ -34,7 +36,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
   batteryLife: list(`
     battery life, long battery life, good battery life, best battery life, great battery life, long lasting battery, long
     battery, big battery, large battery, good battery, great battery, best battery, strong battery, all day battery, battery,
-    long lasting, 5000mah, 6000mah, 4000mah, mah
+    long lasting, lasts all day, last all day, lasts all day long, lasts the whole day, lasts a day, lasts long, last long, holds a charge, hold a charge, 5000mah, 6000mah, 4000mah, mah
   `),
   charging: list(`
     fast charging, fast charge, quick charge, charges fast, wireless charging, wireless charge, magsafe, qi charging,
@@ -77,7 +79,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     the owner
   `),
   inUse: list(`
-    removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint sensor, fingerprint reader,
+    play store, removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint sensor, fingerprint reader,
     fingerprint scanner, home button, with home button, nfc, infrared, ir blaster, stereo speakers, speakers, good speakers,
     loud, loud speaker, strong, keyboard, physical keyboard, qwerty, rooted, root, jailbroken, jailbreak, bootloader
     unlocked, unlocked bootloader, custom rom, lineageos, grapheneos, no google, privacy, no bloatware, android 13, android
