@@ -125,6 +125,15 @@ test('the blog and the page about the shop are in the language of the address', 
   await expect(page.getByText('عنوان البريد الإلكتروني مطلوب')).toBeVisible()
 })
 
+test('half years are in the right order on a page that is read from the right', async ({ page, request }) => {
+  const phones: { _id: string; usedYear: number }[] = await (
+    await request.get('/api/allproducts?limit=100')
+  ).json()
+  const phone = phones.find(({ usedYear }) => usedYear > 1 && Math.round(usedYear * 2) % 2 === 1)
+  await page.goto(`/ar/product-details/${phone?._id}`)
+  await expect(page.getByRole('main').getByText(/^\d+\.5 سنة$/)).toBeVisible()
+})
+
 test('the home page, the list and a phone are in the language of the address, with their titles', async ({
   page,
 }) => {

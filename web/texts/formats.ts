@@ -68,5 +68,6 @@ export const distanceText = (miles: number): string =>
     ? numberText(miles, { style: 'unit', unit: 'mile', unitDisplay: 'long' })
     : numberText(miles / MILES_PER_KILOMETER, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 })
 
-/** Halves, which are all that durations have, are easier to read as one sign. */
-const withHalf = (text: string) => text.replace(/[.,٫][5٥]/, '½')
+/** Halves, which are all that durations have, are easier to read as one sign. From right to left, it would stand before its number. */
+const withHalf = (text: string) =>
+  LANGUAGES[pageLanguage()].dir === 'rtl' ? text : text.replace(/[.,]5/, '½')
