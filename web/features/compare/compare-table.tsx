@@ -39,8 +39,8 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                     />
                     <PhotoDots image={focusIn(productImage).address} spots={spotsOf(faults)} />
                   </div>
-                  <span className="mt-3 line-clamp-4 font-semibold leading-snug">
-                    <bdi>{productName}</bdi>
+                  <span dir="auto" className="mt-3 line-clamp-4 font-semibold leading-snug rtl:text-right">
+                    {productName}
                   </span>
                 </Link>
                 {sold && (
@@ -57,7 +57,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
             .filter(({ show }) => phones.some(show))
             .map(trait => (
               <tr key={trait.label} className="border-base-300 border-t">
-                <th scope="row" className={`px-2 py-3 font-medium text-sm md:px-4 ${STAYS}`}>
+                <th scope="row" className={`hyphens-auto px-1.5 py-3 font-medium text-sm md:px-4 ${STAYS}`}>
                   {trait.label}
                 </th>
                 {phones.map(phone => {

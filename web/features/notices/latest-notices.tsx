@@ -13,7 +13,7 @@ export function LatestNotices({ userId, onFollow }: LatestNoticesProps) {
   const { data: notices, error, isFetching, refetch } = useLatestNotices(userId)
   return (
     <>
-      <div className="flex items-center justify-between gap-3 border-base-300 border-b ps-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-base-300 border-b px-4">
         <h2 className="py-3 font-semibold">{t('bell.title')}</h2>
         <MarkAllRead userId={userId} newest={notices?.[0]} />
       </div>

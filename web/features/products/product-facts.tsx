@@ -97,7 +97,7 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
         {product.displayListing && (
           <>
             <CompareButton productId={product._id} />
-            <ShareButton title={product.productName} />
+            <ShareButton title={product.productName} compact />
           </>
         )}
         <EditOwn product={product} />

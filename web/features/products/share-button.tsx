@@ -2,8 +2,14 @@ import { Share2 } from 'lucide-react'
 import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
+type ShareButtonProps = {
+  title: string
+  /** Whether it is only an icon on large screens, where it stands in a row with others. */
+  compact?: boolean
+}
+
 /** Shares the page's address: with the device's own dialog if it has one, otherwise by copying the link. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, compact = false }: ShareButtonProps) {
   const t = texts('card')
   async function share() {
     const url = window.location.href
@@ -20,9 +26,13 @@ export function ShareButton({ title }: { title: string }) {
   }
 
   return (
-    <button type="button" onClick={share} className="btn btn-outline btn-lg border-base-300 noscript:hidden">
+    <button
+      type="button"
+      onClick={share}
+      className={`btn btn-outline btn-lg border-base-300 noscript:hidden ${compact ? 'lg:px-4' : ''}`}
+    >
       <Share2 className="size-5" aria-hidden="true" />
-      {t('share')}
+      <span className={compact ? 'lg:sr-only' : ''}>{t('share')}</span>
     </button>
   )
 }

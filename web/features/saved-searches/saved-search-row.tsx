@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { Fragment } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { FoundNow, SavedSearch } from '#contract/saved-searches/calls.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
@@ -22,21 +23,24 @@ type SavedSearchRowProps = {
 export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }: SavedSearchRowProps) {
   const t = texts('savedSearches')
   const filters = listSearch(readSearch(writeSearch(search.filters)))
-  const words = chosenIn(filters)
-    .map(({ label }) => label)
-    .join(' · ')
+  const labels = chosenIn(filters).map(({ label }) => label)
   return (
     <li className="flex flex-col gap-2 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
       <div className="flex items-start gap-4">
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg leading-snug">
           <Link to="/all-products" search={filters} className="underline-offset-4 hover:underline">
-            <bdi>{words}</bdi>
+            {labels.map((label, at) => (
+              <Fragment key={label}>
+                {at > 0 && ' · '}
+                <bdi>{label}</bdi>
+              </Fragment>
+            ))}
           </Link>
         </h2>
         <button
           type="button"
           className="btn btn-ghost btn-circle -mt-2 -me-2 shrink-0"
-          aria-label={t('delete', { words })}
+          aria-label={t('delete', { words: labels.join(' · ') })}
           onClick={onRemove}
         >
           <X className="size-5" aria-hidden="true" />

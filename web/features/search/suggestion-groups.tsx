@@ -71,7 +71,7 @@ export function SuggestionGroups({
                     ))}
                   </span>
                 ) : (
-                  <span dir="auto" className="min-w-0 flex-1 truncate text-start">
+                  <span dir="auto" className="min-w-0 flex-1 truncate rtl:text-right">
                     {offer.text}
                   </span>
                 )}

@@ -40,7 +40,7 @@ export function SecondFactorSetup({ uri, onCode, onCancel }: SecondFactorSetupPr
           <QrCode text={uri} label={t('setup.qrCode')} className="my-4 w-52" />
           <p className="text-quiet text-sm">{t('setup.typeKey')}</p>
           {/* Breaks between groups of four only. */}
-          <code dir="ltr" translate="no" className="mt-1 block select-all font-medium">
+          <code dir="ltr" translate="no" className="mt-1 block select-all font-medium rtl:text-right">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
         </li>

@@ -227,7 +227,7 @@ const Plain = ({ label, value, className = '' }: PlainProps) => (
     aria-label={label}
     value={value}
     rows={1}
-    className={`wrap-anywhere field-sizing-content block w-full resize-none bg-transparent ${className}`}
+    className={`wrap-anywhere field-sizing-content block w-full resize-none bg-transparent rtl:text-right ${className}`}
   />
 )
 

@@ -99,7 +99,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
       </div>
       <fieldset>
         <legend className="font-semibold text-sm">{t('sandbox.testCards')}</legend>
-        <ul className="mt-2 grid grid-cols-2 gap-2">
+        <ul className="mt-2 grid gap-2 min-[26rem]:grid-cols-2">
           {testCards.map(({ means, number }) => (
             <li key={number}>
               <button
