@@ -1751,8 +1751,8 @@ export const ar: Texts = {
       below: 'أقل من الهواتف المشابهة بمقدار \u2068{difference}\u2069',
       typical: 'سعر معتاد',
       above: 'أعلى من الهواتف المشابهة بمقدار \u2068{difference}\u2069',
-      belowShort: 'أقل<unseen> من المشابهة</unseen> بـ \u2068{difference}\u2069',
-      aboveShort: 'أعلى<unseen> من المشابهة</unseen> بـ \u2068{difference}\u2069',
+      belowShort: '\u2068{difference}\u2069 أقل<unseen> من المشابهة</unseen>',
+      aboveShort: '\u2068{difference}\u2069 أعلى<unseen> من المشابهة</unseen>',
     },
   },
   home: {
@@ -1808,7 +1808,7 @@ export const ar: Texts = {
     sortBy: 'الترتيب حسب',
     sort: 'رتّب',
     sorts: {
-      best: 'الأقرب إلى البحث',
+      best: 'الأنسب أولًا',
       newest: 'الأحدث أولًا',
       cheapest: 'الأقل سعرًا أولًا',
       dearest: 'الأعلى سعرًا أولًا',

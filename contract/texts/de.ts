@@ -1826,7 +1826,7 @@ export const de: Texts = {
       },
       quality: {
         title: 'Gute Handys',
-        text: 'Jedes Angebot zeigt Fotos, das Alter des Handys und seinen Zustand. Achte auf das Zeichen für geprüfte Verkäufer: Es bedeutet, dass wir den Verkäufer geprüft haben.',
+        text: 'Jedes Angebot zeigt Fotos, das Alter des Handys und seinen Zustand. Achte auf das Zeichen für geprüfte Verkäufer: Diese haben wir geprüft.',
       },
       delivery: {
         title: 'Schnelle Übergabe',
@@ -2068,7 +2068,7 @@ export const de: Texts = {
       price: 'Preis',
       similar: 'Ähnliche Handys',
       saved: 'Ersparnis gegenüber neu',
-      updates: 'Sicherheitsupdates',
+      updates: 'Updates',
       age: 'Alter',
       brand: 'Marke',
       seller: 'Verkäufer',
@@ -3910,7 +3910,7 @@ export const de: Texts = {
     paid: 'Bezahlt',
     meetingAgreed: 'Treffen vereinbart',
     shipped: 'Verschickt',
-    handedOver: 'Übergeben',
+    handedOver: 'Übergabe',
     arrived: 'Angekommen',
     yours: 'Deins',
     progress: 'Fortschritt',

@@ -38,7 +38,7 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
           name="min"
           label={t('filters.lowest')}
           typed={min}
-          bound={prices?.lowest}
+          bound={prices && Math.floor(prices.lowest)}
           wrong={problems.min}
           explanation={explanation}
         />
@@ -49,7 +49,7 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
           name="max"
           label={t('filters.highest')}
           typed={max}
-          bound={prices?.highest}
+          bound={prices && Math.ceil(prices.highest)}
           wrong={problems.max}
           explanation={explanation}
         />
@@ -77,6 +77,9 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
 
 type HistogramProps = { steps: number[]; min: string | undefined; max: string | undefined }
 
+/** Fewer bars than this say nothing. */
+const FEWEST_BARS = 5
+
 /** A histogram of the prices, in which the chosen range is highlighted. */
 function Histogram({ steps, min, max }: HistogramProps) {
   // The axis begins and ends like the fields below: at the lowest and the highest price.
@@ -85,6 +88,7 @@ function Histogram({ steps, min, max }: HistogramProps) {
     steps.findIndex(count => count > 0),
   )
   const shown = steps.slice(first, steps.findLastIndex(count => count > 0) + 1)
+  if (shown.length < FEWEST_BARS) return null
   const most = Math.max(...shown)
   const least = readPrice(min ?? '') ?? 0
   const greatest = readPrice(max ?? '') ?? Number.POSITIVE_INFINITY
@@ -107,7 +111,7 @@ type PriceProps = {
   name: 'min' | 'max'
   label: string
   typed: string | undefined
-  /** The lowest or highest available price. */
+  /** The lowest or highest available price, in whole units so that it fits. */
   bound: number | undefined
   wrong: string | undefined
   explanation: string
