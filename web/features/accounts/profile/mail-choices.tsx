@@ -124,7 +124,7 @@ type SwitchProps = {
 }
 
 const Switch = ({ label, note, on, saving, onChoose }: SwitchProps) => (
-  <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
+  <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 py-1">
     <span>
       {label}
       {note && <span className="ms-2 text-quiet text-sm">{note}</span>}
