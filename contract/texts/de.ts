@@ -1967,7 +1967,7 @@ export const de: Texts = {
       title: 'Verkäufer',
       verified: 'Geprüft',
       notVerified: 'Noch nicht geprüft',
-      sold: '· {count, plural, one {# Handy hier verkauft} other {# Handys hier verkauft}}',
+      sold: '{count, plural, one {# Handy hier verkauft} other {# Handys hier verkauft}}',
       logIn: '<link>Melde dich an</link>, um den Verkäufer zu erreichen.',
     },
     report: 'Dieses Angebot melden',

@@ -1910,7 +1910,7 @@ export const en = {
       title: 'Seller',
       verified: 'Verified',
       notVerified: 'Not verified yet',
-      sold: '· {count, plural, one {# phone sold here} other {# phones sold here}}',
+      sold: '{count, plural, one {# phone sold here} other {# phones sold here}}',
       logIn: '<link>Log in</link> to contact the seller.',
     },
     report: 'Report this listing',

@@ -33,15 +33,15 @@ export function SellerCard({ product }: { product: ProductDetails }) {
           <p className="break-words font-semibold text-lg">
             <bdi>{sellerName}</bdi>
           </p>
-          <p className="flex flex-wrap items-center gap-x-1.5 text-sm">
+          <p className="flex flex-wrap gap-x-4 text-sm">
             {verifiedSeller ? (
-              <>
+              <span className="flex items-center gap-1.5">
                 <BadgeCheck className="size-4 text-success" aria-hidden="true" /> {t('seller.verified')}
-              </>
+              </span>
             ) : (
-              <>
+              <span className="flex items-center gap-1.5">
                 <ShieldQuestion className="size-4 text-quiet" aria-hidden="true" /> {t('seller.notVerified')}
-              </>
+              </span>
             )}
             {sellerSold > 0 && <span>{t('seller.sold', { count: sellerSold })}</span>}
           </p>
