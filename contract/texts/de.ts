@@ -58,7 +58,7 @@ export const de: Texts = {
       latest: 'Neue Benachrichtigung: {text}',
       unread: '{count, plural, one {# ungelesene Benachrichtigung} other {# ungelesene Benachrichtigungen}}',
       isUnread: 'Ungelesen: ',
-      markAllRead: 'Alle als gelesen markieren',
+      markAllRead: 'Alle gelesen',
       seeAll: 'Alle Benachrichtigungen ansehen',
       none: 'Noch keine Benachrichtigungen',
       noneWhy: 'Hier erscheinen Neuigkeiten zu deinen Handys, Bestellungen und Zahlungen.',

@@ -57,7 +57,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
             .filter(({ show }) => phones.some(show))
             .map(trait => (
               <tr key={trait.label} className="border-base-300 border-t">
-                <th scope="row" className={`hyphens-auto px-1.5 py-3 font-medium text-sm md:px-4 ${STAYS}`}>
+                <th scope="row" className={`hyphens-auto px-1 py-3 font-medium text-sm md:px-4 ${STAYS}`}>
                   {trait.label}
                 </th>
                 {phones.map(phone => {

@@ -91,7 +91,7 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
       )}
       <div
         data-unprinted
-        className="mt-6 flex flex-wrap gap-2 md:max-lg:[&_.btn:not(dialog_*)]:grow max-md:[&_.btn:not(.buy-bar_*,dialog_*)]:grow max-md:[&_.btn:not(.buy-bar_*,dialog_*)]:px-2"
+        className="mt-6 flex flex-wrap gap-2 lg:gap-1.5 md:max-lg:[&_.btn:not(dialog_*)]:grow max-md:[&_.btn:not(.buy-bar_*,dialog_*)]:grow max-md:[&_.btn:not(.buy-bar_*,dialog_*)]:px-2"
       >
         <Buying product={product} />
         {product.displayListing && (

@@ -29,7 +29,7 @@ export function ShareButton({ title, compact = false }: ShareButtonProps) {
     <button
       type="button"
       onClick={share}
-      className={`btn btn-outline btn-lg border-base-300 noscript:hidden ${compact ? 'lg:px-4' : ''}`}
+      className={`btn btn-outline btn-lg border-base-300 noscript:hidden ${compact ? 'lg:px-3' : ''}`}
     >
       <Share2 className="size-5" aria-hidden="true" />
       <span className={compact ? 'lg:sr-only' : ''}>{t('share')}</span>
