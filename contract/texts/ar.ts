@@ -1830,7 +1830,7 @@ export const ar: Texts = {
       model: 'الطراز',
       price: 'السعر',
       carrier: 'يعمل مع',
-      batteryAtLeast: '{percent} أو أكثر',
+      batteryAtLeast: '\u2068{percent}\u2069 أو أكثر',
       updates: 'تحديثات الأمان',
       updatesUntil: 'حتى {year} أو بعدها',
       used: 'سنوات الاستعمال',
@@ -2421,6 +2421,7 @@ export const ar: Texts = {
     noneFound: 'لم نجد شيئًا!',
     tryInstead: 'جرّب إحدى عمليات البحث هذه:',
     removeOne: 'أو أزل أحد عوامل التصفية هذه:',
+    removeFirst: 'أزل أحد عوامل التصفية هذه:',
     without: 'دون ',
     noMatches: 'لا نتائج. جرّب كلمات أقل أو تصفّح جميع الهواتف.',
     unprovable: {

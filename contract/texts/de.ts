@@ -2490,6 +2490,7 @@ export const de: Texts = {
     noneFound: 'Nichts gefunden!',
     tryInstead: 'Versuche eine dieser Suchen:',
     removeOne: 'Oder entferne einen dieser Filter:',
+    removeFirst: 'Entferne einen dieser Filter:',
     without: 'Ohne ',
     noMatches: 'Keine Treffer. Versuche es mit weniger Wörtern, oder sieh dir alle Handys an.',
     unprovable: {

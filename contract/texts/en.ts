@@ -2430,6 +2430,7 @@ export const en = {
     noneFound: 'No Data Found!',
     tryInstead: 'Try one of these searches:',
     removeOne: 'Or remove one of these filters:',
+    removeFirst: 'Remove one of these filters:',
     without: 'Without ',
     noMatches: 'No matches. Try fewer words or browse all phones.',
     unprovable: {

@@ -33,9 +33,9 @@ export function Banner({ products }: { products: CardFacts[] }) {
                     alt={product.productName}
                     sizes={index === 0 ? '(width < 80rem) 32vw, 25rem' : '(width < 48rem) 32vw, 11rem'}
                   />
-                  <bdi className="absolute start-2 bottom-2 rounded-selector bg-base-100 px-2 py-0.5 font-bold tabular-nums md:start-3 md:bottom-3 md:px-3 md:py-1">
-                    {priceText(product.resellPrice)}
-                  </bdi>
+                  <span className="absolute start-2 bottom-2 rounded-selector bg-base-100 px-2 py-0.5 font-bold tabular-nums md:start-3 md:bottom-3 md:px-3 md:py-1">
+                    <bdi>{priceText(product.resellPrice)}</bdi>
+                  </span>
                 </Link>
               </li>
             ))}

@@ -26,7 +26,7 @@ export function NothingFound({ search, words }: { search: ListSearch; words: Fac
         </SuggestionSection>
       )}
       {chosen.length > 1 && (
-        <SuggestionSection title={t('removeOne')}>
+        <SuggestionSection title={t(instead.length > 0 ? 'removeOne' : 'removeFirst')}>
           {chosen.map(({ label, without }) => (
             <Link key={label} to="/all-products" search={without} className={look}>
               <span className="sr-only">{t('without')}</span>
