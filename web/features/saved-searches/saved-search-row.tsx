@@ -28,7 +28,11 @@ export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }:
     <li className="flex flex-col gap-2 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
       <div className="flex items-start gap-4">
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg leading-snug">
-          <Link to="/all-products" search={filters} className="inline-block min-h-6 underline-offset-4 hover:underline">
+          <Link
+            to="/all-products"
+            search={filters}
+            className="inline-block min-h-6 underline-offset-4 hover:underline"
+          >
             {labels.map((label, at) => (
               <Fragment key={label}>
                 {at > 0 && ' · '}
