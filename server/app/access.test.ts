@@ -6,7 +6,6 @@ import { contract } from '#contract/index.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
-import { stockOf } from '../testing/stock.ts'
 
 /**
  * The permitted caller of each call, and the status that others get. `own` is an id or an email of the caller, `other`
@@ -195,8 +194,7 @@ const TABLE = `
   DELETE /saved-searches/{id}             401     200    403     403`
 
 const database = await freshDatabase()
-const { ask, services } = await shopApp(database, { settings: { PAYOUTS: 'manual' } })
-const stock = stockOf(database.queries)
+const { ask, services, stock } = await shopApp(database, { settings: { PAYOUTS: 'manual' } })
 const key = services.secrets['access-tokens'].current.value
 
 /** The kinds of accounts: by role, and with the other side switched on. */

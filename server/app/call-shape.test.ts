@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../platform/log/log.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
-import { stockOf } from '../testing/stock.ts'
 
 const database = await freshDatabase()
 const lines: string[] = []
 const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } })
 const shop = await shopApp(database, { log })
-const buyer = await stockOf(database.queries).user({ name: 'Bo Buyer' })
-const token = await tokenFor(database.queries, shop.services.secrets, buyer.id)
+const buyer = await shop.person('buyer', { name: 'Bo Buyer' })
 
 async function ask(method: string, path: string, type?: string, body?: string) {
-  const headers = { authorization: `bearer ${token}`, ...(type && { 'content-type': type }) }
+  const headers = { authorization: `bearer ${buyer.token}`, ...(type && { 'content-type': type }) }
   const response = await shop.ask(path, { method, headers, ...(body !== undefined && { body }) })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }

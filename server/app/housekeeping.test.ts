@@ -4,19 +4,15 @@ import { imageAddress } from '#contract/image-address.ts'
 import { pictures } from '../schema/pictures.ts'
 import { cities } from '../schema/places.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { browserOf } from '../testing/people.ts'
-import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
-import { stockOf } from '../testing/stock.ts'
 import { repeatHousekeeping } from './housekeeping.ts'
 
 const METRICS_TOKEN = 'tests-may-read-these'
 const database = await freshDatabase()
 const { pool, queries: db } = database
 const shop = await shopApp(database, { settings: { METRICS_TOKEN } })
-const stock = stockOf(db)
-const admin = await stock.user({ role: 'admin' })
-const ask = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const { stock } = shop
+const { ask } = await shop.person('admin')
 
 let isStoreDown = false
 const remove = async (id: string) => {

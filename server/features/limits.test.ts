@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,14 +5,11 @@ import { declaredLimits } from '../platform/budgets/limits.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { limitNamed } from '../testing/limit-named.ts'
 import { browserOf } from '../testing/people.ts'
-import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
-import { stockOf } from '../testing/stock.ts'
 
 const database = await freshDatabase()
-const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
+const { stock } = shop
 const { throttle } = shop.services
 const category = await stock.category('Nokia')
 
@@ -102,15 +98,8 @@ test.each(Object.entries(REQUESTS))(
   '%s: one more is refused, with the time to wait',
   async (name, [role, method, path, body]) => {
     const from = `198.51.100.${++addresses}`
-    const person = await stock.user({
-      role: role === 'nobody' ? 'buyer' : role,
-      emailConfirmedAt: new Date(),
-      email: `${randomUUID()}@example.org`,
-    })
-    const headers =
-      role === 'nobody'
-        ? {}
-        : { authorization: `bearer ${await tokenFor(db, shop.services.secrets, person.id)}` }
+    const person = await shop.person(role === 'nobody' ? 'buyer' : role)
+    const headers = role === 'nobody' ? {} : { authorization: `bearer ${person.token}` }
     const { of, most, seconds, says } = limitNamed(name)
     const key = of === 'address' ? from : of === 'account' ? EMAIL : person.id
     for (let used = 0; used < most; used++) await throttle.limit(limitNamed(name), key)
@@ -132,11 +121,11 @@ test('whoever has caused thirty emails within an hour causes no further one, but
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
   for (let used = 0; used < limitNamed('mails-by-user').most; used++)
     await throttle.limit(limitNamed('mails-by-user'), buyer.id)
-  const ask = browserOf(shop).as(await tokenFor(db, shop.services.secrets, buyer.id))
+  const { ask } = await shop.signedIn(buyer)
   expect((await ask('POST', '/api/book-product', { ...BOOKING, productId: id })).status).toBe(200)
   await shop.jobs.drain()
   expect((await shop.outbox.list({ limit: 100 })).filter(({ to }) => to === seller.email)).toEqual([])
-  const asSeller = browserOf(shop).as(await tokenFor(db, shop.services.secrets, seller.id))
+  const { ask: asSeller } = await shop.signedIn(seller)
   expect((await asSeller('GET', '/api/unread-notices')).body).toEqual({ unread: 1 })
 })
 
@@ -146,8 +135,8 @@ test('the readers of a network see the contact details of 120 sellers an hour', 
   const from = '198.51.100.250'
   const { most } = limitNamed('contacts-by-address')
   for (let used = 0; used < most; used++) await throttle.limit(limitNamed('contacts-by-address'), from)
-  const token = await tokenFor(db, shop.services.secrets, reader.id)
-  const { body } = await browserOf(shop, { from }).as(token)('GET', `/api/product-details/${id}`)
+  const { ask } = await shop.signedIn(reader, { from })
+  const { body } = await ask('GET', `/api/product-details/${id}`)
   expect(body).toMatchObject({ contactHidden: 'too-many' })
   expect(body).not.toHaveProperty('sellerEmail')
 })

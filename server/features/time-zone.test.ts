@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Days } from '#contract/dashboard/calls.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { browserOf } from '../testing/people.ts'
-import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
-import { stockOf } from '../testing/stock.ts'
 
 const database = await freshDatabase()
-const { queries: db, pool } = database
-const stock = stockOf(db)
+const { pool } = database
 
 const LATE_IN_OCTOBER = '2026-10-31T23:30:00Z'
 const EARLY_IN_NOVEMBER = '2026-11-01T01:00:00Z'
@@ -35,8 +31,7 @@ test.each([
   ['America/Sao_Paulo', { october: [late, early], november: [] }],
 ])('the books of a shop in %s have the months of that place', async (zone, expected) => {
   const shop = await shopApp(database, { settings: { TIME_ZONE: zone } })
-  const admin = await stock.user({ role: 'admin' })
-  const ask = await browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+  const { ask } = await shop.person('admin')
   const transactionsOf = async (month: string) => {
     const { body } = await ask('GET', `/api/export-ledger?month=${month}`)
     return [...new Set(String(body).match(/[0-9a-f-]{36}/g) ?? [])]
@@ -54,12 +49,12 @@ test.each([
   ['Pacific/Pago_Pago', -11],
 ])('days of the dashboard begin at midnight in %s', async (zone, hoursEast) => {
   const shop = await shopApp(database, { settings: { TIME_ZONE: zone } })
-  const seller = await stock.seller()
+  const { stock } = shop
+  const seller = await shop.person('seller')
   const { id: categoryId } = await stock.category(zone)
   const product = await stock.phone({ sellerId: seller.id, categoryId })
   await stock.booking({ product, buyer: await stock.user(), state: 'placed' })
-  const ask = await browserOf(shop).as(await tokenFor(db, shop.services.secrets, seller.id))
-  const { body } = await ask('GET', '/api/seller-summary')
+  const { body } = await seller.ask('GET', '/api/seller-summary')
   const today = new Date(Date.now() + hoursEast * 3_600_000).toISOString().slice(0, 10)
   expect((body as unknown as { days: Days }).days.at(-1)).toEqual({ day: today, bookings: 1, sales: 0 })
 })

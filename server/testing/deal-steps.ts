@@ -4,12 +4,14 @@ import type { DealState } from '#contract/sales/deals/life.ts'
 import { deals, ledgerEntries, ledgerTransactions, payoutAccounts } from '../schema/deals.ts'
 import { notices } from '../schema/notices.ts'
 import type { products } from '../schema/products.ts'
-import type { Base, Person } from './base-shop.ts'
 import { idOf } from './paying.ts'
+import type { Person } from './people.ts'
+import type { Shop } from './shop-app.ts'
 
 /** The steps of deals in a shop of the tests, by regular requests. */
-export function dealSteps({ database, person, stock, nokia }: Base) {
-  const { queries: db } = database
+export function dealSteps({ shop, nokia }: { shop: Shop; nokia: string }) {
+  const { person, stock } = shop
+  const { queries: db } = shop.database
 
   const pay = async (buyer: Person, id: string) => {
     const { status, body } = await buyer.start(id)

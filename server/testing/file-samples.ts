@@ -1,21 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { DateOrder } from '#contract/input/dates.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
-import type { Queries } from '../platform/database/connect.ts'
 import { products } from '../schema/products.ts'
-import { browserOf } from './people.ts'
-import { tokenFor } from './sessions.ts'
 import type { Shop } from './shop-app.ts'
-import { stockOf } from './stock.ts'
 
 /** A new seller without listings, with the requests of file tests; for tests only. */
-export async function newSellerOf(shop: Shop, db: Queries) {
-  const { id } = await stockOf(db).seller()
-  const token = await tokenFor(db, shop.services.secrets, id)
-  const ask = browserOf(shop).as(token)
+export async function newSellerOf(shop: Shop) {
+  const seller = await shop.person('seller', { verified: true })
+  const { id, ask } = seller
   return {
-    id,
-    token,
+    ...seller,
     async import(csv: string, confirm?: boolean, dateOrder?: DateOrder) {
       const { status, body } = await ask('POST', '/api/import-products', { csv, confirm, dateOrder })
       return {
@@ -25,7 +19,7 @@ export async function newSellerOf(shop: Shop, db: Queries) {
     },
     export: async (query = '') => String((await ask('GET', `/api/export-products${query}`)).body),
     listed: () =>
-      db
+      shop.database.queries
         .select()
         .from(products)
         .where(eq(products.sellerId, id))

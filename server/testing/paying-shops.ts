@@ -4,7 +4,8 @@ import { simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import { webhookPath } from '../adapters/cards/port.ts'
 import { setFaults } from '../adapters/cards/simulator/faults.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { cards, idOf } from './paying.ts'
+import { buyingWith, cards, idOf } from './paying.ts'
+import { browserOf } from './people.ts'
 import type { Shop } from './shop-app.ts'
 import { simulatorServer, stripeSignature } from './simulator-server.ts'
 import { type TestShop, testShop } from './test-shop.ts'
@@ -20,21 +21,13 @@ export type PayingShop = Awaited<ReturnType<typeof payingShops>>[number]
 async function sandboxShop() {
   const parts = await testShop(await freshDatabase())
   const { shop } = parts
-  const ask = async (path: string, body: object): Promise<Paid> => {
-    const init = {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }
-    return (await shop.ask(`/api/sandbox-cards${path}`, init)).json()
-  }
-  const pay: Pay = (clientSecret, number = cards.good) =>
-    ask('/confirm', { clientSecret, card: { number, expiry: '12/39', cvc: '123' } })
+  const payer = buyingWith(browserOf(shop).ask)
+  const pay: Pay = async (clientSecret, number) => (await payer.confirm(clientSecret, number)).body
   return {
     provider: 'sandbox' as const,
     ...withPayers(parts, pay),
-    authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail') =>
-      ask('/authenticate', { clientSecret, outcome }),
+    authenticate: async (clientSecret: unknown, outcome: 'pass' | 'fail'): Promise<Paid> =>
+      (await payer.authenticate(clientSecret, outcome)).body,
     sign: (body: string, at: Date) =>
       stripeSignature(body, {
         secret: simulatorWebhookSecret(shop.services.secrets['card-webhooks'].current.value),

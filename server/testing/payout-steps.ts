@@ -7,8 +7,10 @@ import { bankNews } from '../features/sales/shared/queues.ts'
 import { readCsv } from '../platform/csv/csv.ts'
 import { payoutAccounts, payouts } from '../schema/deals.ts'
 import type { products } from '../schema/products.ts'
-import type { Base, Person } from './base-shop.ts'
+import type { payments } from '../schema/sales.ts'
 import type { dealSteps } from './deal-steps.ts'
+import type { Person } from './people.ts'
+import type { Shop } from './shop-app.ts'
 
 /** The price of these deals in cents; the commission is four percent. */
 const PRICE = 30_000
@@ -20,10 +22,13 @@ export const SHARE = PRICE - COMMISSION
  * can be bought, but there is no account to pay.
  */
 export function payoutSteps(
-  { database, person, shop, paymentsOf }: Base,
+  {
+    shop,
+    paymentsOf,
+  }: { shop: Shop; paymentsOf(bookingId: string): Promise<(typeof payments.$inferSelect)[]> },
   { dealIn }: ReturnType<typeof dealSteps>,
 ) {
-  const { queries: db, pool } = database
+  const { queries: db, pool } = shop.database
 
   const payoutsOf = ({ id }: { id: string }) =>
     db.select().from(payouts).where(eq(payouts.bookingId, id)).orderBy(payouts.createdAt)
@@ -31,7 +36,7 @@ export function payoutSteps(
   return {
     /** A seller without any setup. */
     async newSeller() {
-      const seller = await person('seller')
+      const seller = await shop.person('seller')
       await db.delete(payoutAccounts).where(eq(payoutAccounts.userId, seller.id))
       return seller
     },

@@ -1,7 +1,18 @@
-import { ORIGIN, type Shop as WholeShop } from './shop-app.ts'
+import type { Role } from '#contract/call.ts'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import type { Secrets } from '../features/keys/secrets.ts'
+import type { Queries } from '../platform/database/connect.ts'
+import type { users } from '../schema/users.ts'
+import { buyingWith } from './paying.ts'
+import { tokenFor } from './sessions.ts'
+import type { Stock } from './stock.ts'
+
+export const ORIGIN = 'http://shop.test'
 
 /** What people need of a shop. */
-type Shop = Pick<WholeShop, 'ask'>
+type Shop = {
+  ask(path: string, init?: RequestInit, where?: { from?: string | undefined }): Promise<Response>
+}
 
 let browsers = 0
 /** A client address that is unique among the test files of one process. */
@@ -84,4 +95,28 @@ export async function signedUp(
   const { body } = await browser.exchange(email)
   const token = String(body.accessToken)
   return { browser, token, ask: browser.as(token) }
+}
+
+type Parts = { shop: Shop; stock: Stock; db: Queries; secrets: Secrets }
+export type Person = Awaited<ReturnType<ReturnType<typeof peopleOf>['person']>>
+
+/** People who are logged in without an account at the identity provider, with their requests. */
+export function peopleOf({ shop, stock, db, secrets }: Parts) {
+  /** The person of this row, in a new browser. */
+  async function signedIn<User extends { id: string }>(user: User, where: { from?: string } = {}) {
+    const token = await tokenFor(db, secrets, user.id)
+    const ask = browserOf(shop, where).as(token)
+    const deal = (method: string, id: string, path = '', body?: unknown) =>
+      ask(method, `/api/deals/${id}${path}`, body)
+    const see = async (id: string) => (await deal('GET', id)).body as unknown as DealDetails
+    return { ...user, token, ask, ...buyingWith(ask), deal, see }
+  }
+  return {
+    signedIn,
+    /** A new person. */
+    async person(role: Role, values: Partial<typeof users.$inferInsert> = {}) {
+      const named = { name: `A ${role}`, verified: false, emailConfirmedAt: new Date() }
+      return signedIn(await stock.user({ role, ...named, ...values }))
+    },
+  }
 }

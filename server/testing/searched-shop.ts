@@ -2,13 +2,11 @@ import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { freshDatabase } from './fresh-database.ts'
 import type { Meaning } from './phrasings.ts'
 import { shopApp } from './shop-app.ts'
-import { stockOf } from './stock.ts'
 
 /** A shop for searches: each of these phones, by its brand, for three prices in each of these cities. */
 export async function searchedShop(phones: Record<string, string>, cities: string[]) {
   const database = await freshDatabase()
-  const { api, services } = await shopApp(database)
-  const stock = stockOf(database.queries)
+  const { api, services, stock } = await shopApp(database)
   const { id: sellerId } = await stock.seller()
   for (const [brand, name] of Object.entries(phones)) {
     const { id: categoryId } = await stock.category(brand)

@@ -15,9 +15,9 @@ import { readConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createLog, type Log } from '../platform/log/log.ts'
 import { expectDocumented } from './api-document.ts'
+import { ORIGIN, peopleOf } from './people.ts'
+import { stockOf } from './stock.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-
-export const ORIGIN = 'http://shop.test'
 
 /** The client address of requests that specify none. */
 const CLIENT = '192.0.2.1'
@@ -115,7 +115,12 @@ export async function shopApp(
       return app.fetch(request)
     },
   })
+  const stock = stockOf(database.queries)
   return {
+    database,
+    /** Creates rows. */
+    stock,
+    ...peopleOf({ shop: { ask }, stock, db: database.queries, secrets: services.secrets }),
     /** Sends a request for this path. @returns its response */
     ask,
     /** The calls of the contract as a typed client. */

@@ -7,6 +7,8 @@ import { categories, products } from '../schema/products.ts'
 import { bookings } from '../schema/sales.ts'
 import { users } from '../schema/users.ts'
 
+export type Stock = ReturnType<typeof stockOf>
+
 /** Creates rows for tests; values that a test does not specify are filled in. */
 export function stockOf(db: Queries) {
   let minutes = 0

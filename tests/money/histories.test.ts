@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import type { Role } from '#contract/call.ts'
 import { DEFAULT_CURRENCY } from '#contract/currencies.ts'
 import { about, CURRENCY, minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
@@ -11,11 +10,9 @@ import { bookings, payments } from '#server/schema/sales.ts'
 import { advanceTime } from '#server/testing/advance-time.ts'
 import { minor } from '#server/testing/amounts.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { buyingWith, cards } from '#server/testing/paying.ts'
-import { browserOf } from '#server/testing/people.ts'
-import { tokenFor } from '#server/testing/sessions.ts'
+import { cards } from '#server/testing/paying.ts'
+import type { Person } from '#server/testing/people.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
-import { stockOf } from '#server/testing/stock.ts'
 import { Model, type ModelBooking } from './model.ts'
 
 /**
@@ -37,18 +34,11 @@ const { runs, steps } = {
 const database = await freshDatabase()
 const { queries: db, pool } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
+const { stock } = shop
 const category = await stock.category('Nokia')
 await setFaults(pool, { drop: 100 })
 
-async function personOf(role: Role) {
-  const user = await stock.user({ role, emailConfirmedAt: new Date() })
-  const token = await tokenFor(db, shop.services.secrets, user.id)
-  const ask = browserOf(shop).as(token)
-  return { ...user, ask, ...buyingWith(ask) }
-}
-type Person = Awaited<ReturnType<typeof personOf>>
-const seller = await personOf('seller')
+const seller = await shop.person('seller')
 
 /** Each history has its own phones and buyers: what an earlier one left unpaid would count against its buyers. */
 type Real = { phoneIds: string[]; buyers: Person[] }
@@ -284,7 +274,7 @@ test(
     ]
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: steps, size: 'max' }), async history => {
-        const buyers = await Promise.all(Array.from({ length: BUYERS }, () => personOf('buyer')))
+        const buyers = await Promise.all(Array.from({ length: BUYERS }, () => shop.person('buyer')))
         const owner = { sellerId: seller.id, categoryId: category.id }
         const phones = await Promise.all(
           PRICES.map(price => stock.phone({ ...owner, resellPriceCents: minorOf(price) })),

@@ -93,7 +93,7 @@ test('a file has prices as people of the shop type them', async () => {
   const whole = Math.round(about(2890))
   const grouped = new Intl.NumberFormat(LOCALE).format(whole)
   const prices = [String(whole), grouped, `${CURRENCY} ${whole}`, `${whole},-`, `${whole} ${CURRENCY}`]
-  const importing = await newSellerOf(shop, db)
+  const importing = await newSellerOf(shop)
   const rows = prices.map(resellPrice => ({
     productCategory: 'Nokia',
     usedYear: '2',
@@ -109,7 +109,7 @@ test('a file has prices as people of the shop type them', async () => {
 })
 
 test('a price of a file with two meanings has that of the page, which shows it, and the files of the shop have one', async () => {
-  const importing = await newSellerOf(shop, db)
+  const importing = await newSellerOf(shop)
   const row = { productCategory: 'Nokia', usedYear: '2', resellPrice: '12.500', orginalPrice: '20000' }
   const read = async (language: string, confirm: boolean) => {
     const answer = await shop.ask('/api/import-products', {

@@ -6,7 +6,6 @@ import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const elsewhere = connect(database.url, { connections: 4 })
@@ -17,7 +16,7 @@ const shops = {
   postgres: await shopsWith({ SEARCH: 'postgres' }),
 }
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shops.memory.shop
 
 async function shopsWith(settings: Record<string, string>) {
   return {

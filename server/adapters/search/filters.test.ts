@@ -6,7 +6,6 @@ import { phoneModels } from '../../schema/models.ts'
 import { expectedSearch, inOneOrder } from '../../testing/expected-search.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -14,7 +13,7 @@ const shops = {
   memory: await shopApp(database),
   postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
 }
-const stock = stockOf(database.queries)
+const { stock } = shops.memory
 const expected = expectedSearch(database.queries)
 
 const MANY = 200

@@ -17,7 +17,7 @@ const own = await freshDatabase()
 const shop = await shopApp(database)
 const { api } = shop
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 let nokia: string
 let seller: string
 

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shops = {
   memory: await shopApp(database),
   postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
 }
-const stock = stockOf(database.queries)
+const { stock } = shops.memory
 
 /** In order of creation, oldest first. */
 const PHONES = {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../adapters/identity/local/endpoints.ts'
 import { urlOnSite } from '../../adapters/identity/local/url-on-site.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
-import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
+import { browserOf, ORIGIN, PASSWORD, signedUp } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)

@@ -6,12 +6,11 @@ import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 
 const recordOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 

@@ -2,18 +2,15 @@ import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '../../schema/audit.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 import { writeAudit } from './audit.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 
-const as = async ({ id }: { id: string }) => browserOf(shop).as(await tokenFor(db, shop.services.secrets, id))
+const as = async (person: { id: string }) => (await shop.signedIn(person)).ask
 
 const admin = await stock.user({ role: 'admin', email: 'ada@shop.example' })
 const asked = await as(admin)

@@ -4,16 +4,13 @@ import { auditLog } from '../../schema/audit.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { categories, formerCategoryNames, products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { api, ask } = shop
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 
 beforeAll(async () => {
   const seller = await stock.seller()
@@ -71,8 +68,8 @@ test('cannot have names that differ only in case', async () => {
   })
 })
 
-const admin = await stock.user({ role: 'admin' })
-const asked = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const admin = await shop.person('admin')
+const { ask: asked } = admin
 
 let uploads = 0
 

@@ -6,10 +6,7 @@ import type { products } from '../../schema/products.ts'
 import type { bookings } from '../../schema/sales.ts'
 import type { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const fresh = await freshDatabase()
 // A time zone where it is already tomorrow: the shop counts days in UTC, regardless of the database's time zone.
@@ -18,8 +15,7 @@ farAway.searchParams.set('options', '-c TimeZone=Pacific/Auckland')
 const database = connect(farAway.href, { connections: 5 })
 afterAll(() => database.close())
 const shop = await shopApp(database)
-const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 
 const NOW = new Date('2026-03-01T23:30:00Z')
 beforeEach(() => {
@@ -29,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const as = async ({ id }: { id: string }) => browserOf(shop).as(await tokenFor(db, shop.services.secrets, id))
+const as = async (person: { id: string }) => (await shop.signedIn(person)).ask
 
 const summaryFor = async (person: { id: string; role: string }) => {
   const path = person.role === 'admin' ? '/api/admin-summary' : '/api/seller-summary'

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/table.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
-const { queries: db, ...database } = await freshDatabase()
-const shop = await shopApp({ queries: db, ...database })
-const admin = await stockOf(db).user({ role: 'admin' })
-const token = await tokenFor(db, shop.services.secrets, admin.id)
-const ask = async () => (await browserOf(shop).as(token)('GET', '/api/undelivered-mails')).body
+const database = await freshDatabase()
+const { queries: db } = database
+const shop = await shopApp(database)
+const admin = await shop.person('admin')
+const ask = async () => (await admin.ask('GET', '/api/undelivered-mails')).body
 
 test('the operator sees which mails failed, without their recipients', async () => {
   expect(await ask()).toEqual({ count: 0, latest: [] })
@@ -43,7 +40,7 @@ test('a failed mail whose text is stored is sent again once', async () => {
     .values({ recipient: 'bo@example.org', subject: 'Again', text: 'Hello', html: 'Hello', state: 'failed' })
     .returning()
   expect((await ask()).latest).toContainEqual(expect.objectContaining({ _id: mail?.id, canBeSent: true }))
-  const again = () => browserOf(shop).as(token)('POST', `/api/undelivered-mails/${mail?.id}/send-again`)
+  const again = () => admin.ask('POST', `/api/undelivered-mails/${mail?.id}/send-again`)
   expect((await again()).status).toBe(200)
   expect(await again()).toMatchObject({ status: 409, body: { code: 'MAIL_GONE' } })
   await shop.jobs.drain()

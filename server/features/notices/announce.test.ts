@@ -9,14 +9,14 @@ import { notices } from '../../schema/notices.ts'
 import type { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { limitNamed } from '../../testing/limit-named.ts'
-import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
+import { ORIGIN } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
 import { type NewNotice, notify } from './notify.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
+const { stock } = shop
 
 beforeEach(async () => {
   await db.delete(notices)

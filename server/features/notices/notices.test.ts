@@ -7,23 +7,14 @@ import { NOTICE_KINDS, noticeKindsFor } from '#contract/notices/kinds.ts'
 import { notices } from '../../schema/notices.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
+import type { Person } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 import { notify } from './notify.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
-
-async function personOf(role: 'buyer' | 'seller' | 'admin' = 'buyer') {
-  const user = await stock.user({ role })
-  const token = await tokenFor(db, shop.services.secrets, user.id)
-  return { ...user, ask: browserOf(shop).as(token) }
-}
-type Person = Awaited<ReturnType<typeof personOf>>
+const { stock } = shop
 
 /** Notices of one person, one minute apart. */
 async function notified({ id: userId }: Person, count: number): Promise<string[]> {
@@ -44,7 +35,7 @@ const unreadOf = async (person: Person) => (await person.ask('GET', '/api/unread
 
 describe('the list', () => {
   test('describes each kind in one sentence', async () => {
-    const person = await personOf()
+    const person = await shop.person('buyer')
     for (const kind of NOTICE_KINDS) {
       await notify(db, {
         userId: person.id,
@@ -77,9 +68,9 @@ describe('the list', () => {
   })
 
   test('has pages, newest first, each notice once, with two queries per page', async () => {
-    const person = await personOf()
+    const person = await shop.person('buyer')
     const all = (await notified(person, 7)).toReversed()
-    await notified(await personOf(), 3)
+    await notified(await shop.person('buyer'), 3)
     const seen: string[] = []
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     let address: string | undefined = '/api/notices?limit=3'
@@ -97,7 +88,7 @@ describe('the list', () => {
   })
 
   test('is empty for a new person and requires a token', async () => {
-    const person = await personOf('seller')
+    const person = await shop.person('seller')
     expect(await listOf(person)).toEqual([])
     expect(await unreadOf(person)).toBe(0)
     for (const path of ['notices', 'unread-notices', 'notices-stream', 'mail-choices']) {
@@ -106,15 +97,15 @@ describe('the list', () => {
   })
 
   test.each(['zzz', 'MTIzNA', 'bm9wZS5ub3Bl'])('refuses the cursor %s', async cursor => {
-    const refused = await (await personOf()).ask('GET', `/api/notices?cursor=${cursor}`)
+    const refused = await (await shop.person('buyer')).ask('GET', `/api/notices?cursor=${cursor}`)
     expect(refused).toMatchObject({ status: 400, body: { defined: true, code: 'INVALID_CURSOR' } })
   })
 })
 
 describe('marking as read', () => {
   test('marks notices up to a given one, or all', async () => {
-    const person = await personOf()
-    const other = await personOf()
+    const person = await shop.person('buyer')
+    const other = await shop.person('buyer')
     const ids = await notified(person, 5)
     await notified(other, 2)
     expect(await unreadOf(person)).toBe(5)
@@ -134,7 +125,7 @@ describe('marking as read', () => {
   })
 
   test('retains the time when a notice was first read', async () => {
-    const person = await personOf()
+    const person = await shop.person('buyer')
     await notified(person, 1)
     const readAt = async () =>
       (await db.select().from(notices).where(eq(notices.userId, person.id)))[0]?.readAt?.getTime()
@@ -146,8 +137,8 @@ describe('marking as read', () => {
   })
 
   test('does not find another person’s notice, and changes nothing', async () => {
-    const person = await personOf()
-    const other = await personOf()
+    const person = await shop.person('buyer')
+    const other = await shop.person('buyer')
     await notified(person, 2)
     const [foreign] = await notified(other, 1)
     for (const upTo of [foreign, randomUUID()]) {
@@ -163,7 +154,7 @@ describe('mail choices', () => {
     (await person.ask('GET', '/api/mail-choices')).body.choices as { kind: string; mail: boolean }[]
 
   test('of mails that start or end a time in which money may be lost are not offered', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     const kinds = (await choicesOf(buyer)).map(({ kind }) => kind)
     for (const kind of ['meeting-proposed', 'deal-reminder', 'deal-expired', 'problem-decided'])
       expect(kinds).not.toContain(kind)
@@ -173,11 +164,11 @@ describe('mail choices', () => {
 
   test.each(['buyer', 'seller', 'admin'] as const)('of a %s are the possible kinds', async role => {
     const choices = noticeKindsFor({ role }).map(kind => ({ kind, mail: true }))
-    expect(await choicesOf(await personOf(role))).toEqual(choices)
+    expect(await choicesOf(await shop.person(role))).toEqual(choices)
   })
 
   test('are changed one by one; the others stay', async () => {
-    const person = await personOf('buyer')
+    const person = await shop.person('buyer')
     const choose = (...choices: [string, boolean][]) =>
       person.ask('PUT', '/api/mail-choices', { choices: choices.map(([kind, mail]) => ({ kind, mail })) })
     const muted = async () =>
@@ -195,7 +186,7 @@ describe('mail choices', () => {
   })
 
   test('that are impossible or repeated are refused with their field, and nothing changes', async () => {
-    const person = await personOf('buyer')
+    const person = await shop.person('buyer')
     const before = await choicesOf(person)
     const paid = { kind: 'paid', mail: false }
     const refused = [
@@ -225,8 +216,8 @@ describe('notifications', () => {
     )
 
   test('are sent once to a seller whose advertisement is approved, not when it is requested', async () => {
-    const seller = await personOf('seller')
-    const admin = await personOf('admin')
+    const seller = await shop.person('seller')
+    const admin = await shop.person('admin')
     const { id: categoryId } = await stock.category('Advertised')
     const { id } = await stock.phone({ sellerId: seller.id, categoryId, name: 'Pixel 7' })
     await seller.ask('GET', `/api/productAdvertise/${id}`)
@@ -238,8 +229,8 @@ describe('notifications', () => {
   })
 
   test('are sent to a seller who is verified, not when that is revoked or repeated', async () => {
-    const seller = await personOf('seller')
-    const admin = await personOf('admin')
+    const seller = await shop.person('seller')
+    const admin = await shop.person('admin')
     const verify = (verified: boolean) => admin.ask('PUT', `/api/users/${seller.id}`, { verified })
     await verify(false)
     await verify(true)
@@ -249,7 +240,7 @@ describe('notifications', () => {
   })
 
   test('are not sent after a rollback or to deleted accounts', async () => {
-    const person = await personOf()
+    const person = await shop.person('buyer')
     const rolledBack = db.transaction(async transaction => {
       await notify(transaction, { userId: person.id, kind: 'paid', path: '/booked-items' })
       transaction.rollback()

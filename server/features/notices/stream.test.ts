@@ -3,16 +3,13 @@ import { connect } from '../../platform/database/connect.ts'
 import { claimPort, listen } from '../../platform/http/listen.ts'
 import { openNoticeFeed } from '../../platform/push/feed.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
+import type { Person } from '../../testing/people.ts'
 import { type Shop, shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 import { notify } from './notify.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
 
 const elsewhere = connect(database.url, { connections: 3 })
 const otherProcess = await shopApp(elsewhere)
@@ -38,13 +35,6 @@ afterEach(async () => {
   for (const go of goers.splice(0)) await go()
   await expect.poll(listening, SOON).toEqual([])
 })
-
-async function personOf() {
-  const user = await stock.user()
-  const token = await tokenFor(db, shop.services.secrets, user.id)
-  return { ...user, token, ask: browserOf(shop).as(token) }
-}
-type Person = Awaited<ReturnType<typeof personOf>>
 
 const notified = (person: Person) => notify(db, { userId: person.id, kind: 'paid', path: '/booked-items' })
 
@@ -82,7 +72,7 @@ async function following(person: Person, ask: Ask = shop.ask) {
 }
 
 test('sends the current count, and again when another process notifies this person', async () => {
-  const [person, other] = [await personOf(), await personOf()]
+  const [person, other] = [await shop.person('buyer'), await shop.person('buyer')]
   await notified(person)
   const stream = await following(person)
   expect(stream.response.status).toBe(200)
@@ -103,7 +93,7 @@ test('sends the current count, and again when another process notifies this pers
 })
 
 test('sends the count when notices are read in another tab', async () => {
-  const person = await personOf()
+  const person = await shop.person('buyer')
   await notified(person)
   await shop.jobs.drain()
   const [one, two] = [await following(person), await following(person, otherProcess.ask)]
@@ -114,7 +104,7 @@ test('sends the count when notices are read in another tab', async () => {
 })
 
 test('all subscribers of one process share one connection, which is closed with the last one', async () => {
-  const people = [await personOf(), await personOf(), await personOf()]
+  const people = [await shop.person('buyer'), await shop.person('buyer'), await shop.person('buyer')]
   const streams = await Promise.all(people.flatMap(person => [following(person), following(person)]))
   for (const stream of streams) expect(await stream.next()).toBe(0)
   await expect.poll(listening, SOON).toHaveLength(1)
@@ -125,7 +115,7 @@ test('all subscribers of one process share one connection, which is closed with 
 })
 
 test('continues after a lost connection with what was missed meanwhile', async () => {
-  const person = await personOf()
+  const person = await shop.person('buyer')
   const stream = await following(person)
   expect(await stream.next()).toBe(0)
   await expect.poll(listening, SOON).toHaveLength(1)
@@ -135,19 +125,19 @@ test('continues after a lost connection with what was missed meanwhile', async (
 })
 
 test('limits the number of streams per person', async () => {
-  const person = await personOf()
+  const person = await shop.person('buyer')
   const streams = []
   for (let count = 0; count < 20; count++) streams.push(await following(person))
   const refused = await following(person)
   expect(refused.response.status).toBe(429)
   expect(refused.response.headers.get('retry-after')).toBe('60')
-  expect((await following(await personOf())).response.status).toBe(200)
+  expect((await following(await shop.person('buyer'))).response.status).toBe(200)
   await streams[7]?.leave()
   expect((await following(person)).response.status).toBe(200)
 })
 
 test('ends at the next notification once the account is deleted', async () => {
-  const person = await personOf()
+  const person = await shop.person('buyer')
   const stream = await following(person)
   expect(await stream.next()).toBe(0)
   await person.ask('DELETE', '/api/account')
@@ -156,7 +146,7 @@ test('ends at the next notification once the account is deleted', async () => {
 })
 
 test('ends at the next notification once this person is signed out everywhere', async () => {
-  const person = await personOf()
+  const person = await shop.person('buyer')
   const stream = await following(person)
   expect(await stream.next()).toBe(0)
   await person.ask('POST', '/api/account/sign-out-everywhere')
@@ -167,7 +157,7 @@ test('ends at the next notification once this person is signed out everywhere', 
 test('ends after its time limit', async () => {
   const usual = shop.services.notices
   shop.services.notices = openNoticeFeed(shop.services.listener, { longestMs: 100 })
-  const stream = await following(await personOf())
+  const stream = await following(await shop.person('buyer'))
   expect([await stream.next(), await stream.next()]).toEqual([0, undefined])
   shop.services.notices = usual
 })
@@ -183,13 +173,13 @@ test('ends over a real connection when the client disconnects and when the progr
   })
   const overNetwork: Ask = (path, init) => fetch(`http://${host}:${endpoint.port}${path}`, init)
 
-  const gone = await following(await personOf(), overNetwork)
+  const gone = await following(await shop.person('buyer'), overNetwork)
   expect(await gone.next()).toBe(0)
   await expect.poll(listening, SOON).toHaveLength(1)
   gone.abort()
   await expect.poll(listening, SOON).toEqual([])
 
-  const person = await personOf()
+  const person = await shop.person('buyer')
   const stream = await following(person, overNetwork)
   expect(await stream.next()).toBe(0)
   shop.services.notices.close()

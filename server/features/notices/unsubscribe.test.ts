@@ -4,16 +4,15 @@ import type { NoticeKind } from '#contract/notices/kinds.ts'
 import { mails } from '../../platform/mail/table.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
+import { browserOf, ORIGIN } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
 import { confirmEmail } from '../users/queries.ts'
 import { notify } from './notify.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
+const { stock } = shop
 
 const newBuyer = () => stock.user({ emailConfirmedAt: new Date(), mutedMails: ['paid'] })
 let buyer = await newBuyer()

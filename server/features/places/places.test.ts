@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shops = {
   memory: await shopApp(database),
   postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
 }
-const stock = stockOf(database.queries)
+const { stock } = shops.memory
 
 beforeAll(async () => {
   const { id: sellerId } = await stock.seller()
@@ -101,8 +99,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
 })
 
 test('people who are signed in are told a distance', async () => {
-  const { id } = await stock.user({})
-  const token = await tokenFor(database.queries, shops.memory.services.secrets, id)
+  const { token } = await shops.memory.person('buyer')
   const headers = { authorization: `bearer ${token}` }
   const distance = async (query: string) => shops.memory.ask(`/api/distance?${query}`, { headers })
   expect(await (await distance('from=Portland,+OR&to=Beaverton')).json()).toMatchObject({

@@ -5,16 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { createLog } from '../../platform/log/log.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { signedUp } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 import { modules } from '../index.ts'
 
 const database = await freshDatabase()
 const lines: string[] = []
 const log = createLog({ level: 'trace', destination: { write: line => void lines.push(line) } })
 const shop = await shopApp(database, { log })
-const stock = stockOf(database.queries)
+const { stock } = shop
 const { pool } = database
 
 /** Every row of every table as text, prefixed with its table's name. */
@@ -49,8 +47,7 @@ async function uploaded(token: string): Promise<string> {
 }
 
 const brand = await stock.category('Nokia')
-const admin = await stock.user({ role: 'admin', name: 'Ada Admin' })
-const asAdmin = await tokenFor(database.queries, shop.services.secrets, admin.id)
+const admin = await shop.person('admin', { name: 'Ada Admin' })
 
 /** A buyer with data in every table. */
 async function busyBuyer(name: string, email: string, phone: string) {
@@ -75,7 +72,7 @@ async function busyBuyer(name: string, email: string, phone: string) {
   const { rows } = await pool.query<{ id: string }>('select id from users where email = $1', [email])
   const verify = await shop.ask(`/api/users/${rows[0]?.id}`, {
     method: 'PUT',
-    headers: { authorization: `bearer ${asAdmin}`, 'content-type': 'application/json' },
+    headers: { authorization: `bearer ${admin.token}`, 'content-type': 'application/json' },
     body: '{"verified":true}',
   })
   expect(verify.status).toBe(200)

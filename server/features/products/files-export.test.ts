@@ -9,13 +9,12 @@ import { products } from '../../schema/products.ts'
 import { newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
-const newSeller = () => newSellerOf(shop, db)
+const { stock } = shop
+const newSeller = () => newSellerOf(shop)
 
 let apple: string
 beforeAll(async () => {

@@ -6,16 +6,13 @@ import { fieldMessages } from '#contract/products/messages.ts'
 import { pictures } from '../../schema/pictures.ts'
 import { type FIELDS, fileOf, HEADS, line, newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
-const newSeller = () => newSellerOf(shop, db)
+const { stock } = shop
+const newSeller = () => newSellerOf(shop)
 
 let apple: string
 beforeAll(async () => {
@@ -251,9 +248,7 @@ describe('an unusable file', () => {
 
 test('only sellers can preview or import', async () => {
   for (const role of ['buyer', 'admin'] as const) {
-    const { id } = await stock.user({ role })
-    const token = await tokenFor(db, shop.services.secrets, id)
-    const ask = browserOf(shop).as(token)
+    const { ask } = await shop.person(role)
     expect((await ask('POST', '/api/import-products', { csv: fileOf({}), confirm: true })).status).toBe(403)
     expect((await ask('GET', '/api/export-products')).status).toBe(403)
   }

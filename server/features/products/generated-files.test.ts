@@ -6,7 +6,6 @@ import { FIELDS, newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { SLOW } from '../../testing/slow.ts'
-import { stockOf } from '../../testing/stock.ts'
 import { decryptImei } from '../imei/imei.ts'
 
 /**
@@ -125,13 +124,13 @@ type Meaning = {
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-await stockOf(db).category('Apple')
+await shop.stock.category('Apple')
 
 test(`of ${FILES} generated files, nothing is listed that a person would not read`, SLOW, async () => {
   const random = seededRandom(2026)
-  let seller = await newSellerOf(shop, db)
+  let seller = await newSellerOf(shop)
   for (let file = 0; file < FILES; file++) {
-    if (file % FILES_OF_A_SELLER === 0) seller = await newSellerOf(shop, db)
+    if (file % FILES_OF_A_SELLER === 0) seller = await newSellerOf(shop)
     const { csv, rows, dateOrder } = fileOf(random, file)
     const first = await seller.import(csv, true)
     // Only days with two meanings are asked about.

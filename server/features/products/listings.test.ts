@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { bookings, payments } from '../../schema/sales.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { NOT_FOUND, type Person, refusedAt, SOLD, testShop } from '../../testing/test-shop.ts'
+import type { Person } from '../../testing/people.ts'
+import { NOT_FOUND, refusedAt, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database

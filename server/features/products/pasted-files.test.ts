@@ -2,17 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { DateQuestion } from '#contract/products/schemas.ts'
 import { type FIELDS, fileOf, HEADS, line, newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 /** Files as spreadsheets save them, and cells as people paste them. What is read is what a person reads. */
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
-const newSeller = () => newSellerOf(shop, db)
+const { stock } = shop
+const newSeller = () => newSellerOf(shop)
 const ISSUE = { path: expect.any(String), message: expect.any(String) }
 
 beforeAll(async () => {
@@ -126,7 +124,7 @@ describe('dates', () => {
     })
     expect((await seller.import(csv, true)).status).toBe(422)
     expect(await seller.listed()).toEqual([])
-    const ask = browserOf(shop).as(seller.token)
+    const { ask } = seller
     const answered = await ask('POST', '/api/import-products', { csv, confirm: true, dateOrder: 'mdy' })
     expect(answered).toMatchObject({ status: 200, body: { imported: 3 } })
     expect(answered.body).not.toHaveProperty('question')
@@ -255,7 +253,7 @@ describe('a file that is imported again', () => {
     expect((await seller.import(longer, true)).body.imported).toBe(2)
     expect((await seller.import(longer, true)).body.imported).toBe(0)
     expect(await seller.listed()).toHaveLength(5)
-    const ask = browserOf(shop).as(seller.token)
+    const { ask } = seller
     const again = await ask('POST', '/api/import-products', { csv, confirm: true, again: true })
     expect(again.body).toMatchObject({ imported: 3 })
     expect(await seller.listed()).toHaveLength(8)
@@ -267,7 +265,7 @@ describe('a file that is imported again', () => {
     await seller.import(row('Before'), true)
     const { body } = await seller.import(row('After'))
     expect(body.rows).toMatchObject([{ isListed: true, issues: [] }])
-    const ask = browserOf(shop).as(seller.token)
+    const { ask } = seller
     const again = await ask('POST', '/api/import-products', { csv: row('After'), confirm: true, again: true })
     expect(again.body).toMatchObject({ imported: 0 })
     expect(await seller.listed()).toMatchObject([{ name: 'Before' }])
@@ -275,7 +273,7 @@ describe('a file that is imported again', () => {
 
   test('is listed once when the same request arrives twice', async () => {
     const seller = await newSeller()
-    const ask = browserOf(shop).as(seller.token)
+    const { ask } = seller
     const request = { csv: fileOf({}, {}), confirm: true, requestId: crypto.randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/api/import-products', request)))
     expect(answers.map(({ body }) => body.imported)).toEqual([2, 2, 2])

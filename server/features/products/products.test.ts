@@ -5,11 +5,9 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
-const { api, ask } = await shopApp(database)
-const stock = stockOf(database.queries)
+const { api, ask, stock } = await shopApp(database)
 
 const MANY = 60
 let sellerId: string

@@ -4,7 +4,6 @@ import { MAX_SIMILAR, PAGE_SIZE } from '#contract/constants.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shops = {
@@ -12,7 +11,7 @@ const shops = {
   postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
 }
 const { api, ask } = shops.memory
-const stock = stockOf(database.queries)
+const { stock } = shops.memory
 type Phone = typeof products.$inferSelect
 const phones: Record<string, Phone> = {}
 

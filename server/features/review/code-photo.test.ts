@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ReviewItem } from '#contract/review/schemas.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import type { Person } from '../../testing/people.ts'
 import { jpeg } from '../../testing/sample-pictures.ts'
-import { NOT_FOUND, type Person, SOLD, testShop } from '../../testing/test-shop.ts'
+import { NOT_FOUND, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
 const { shop, seller, rival, buyer, admin, phone, rowOf, expectRefusal } = await testShop(database)

@@ -8,7 +8,7 @@ import { products } from '../../schema/products.ts'
 import { savedSearches } from '../../schema/saved-searches.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import type { Person } from '../../testing/test-shop.ts'
+import type { Person } from '../../testing/people.ts'
 import { DONE, refusal, testShop } from '../../testing/test-shop.ts'
 import { alertPeopleAbout } from './alerts.ts'
 

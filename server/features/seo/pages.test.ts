@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
+import { ORIGIN } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database, { settings: { LANGUAGES: 'en,de,ar' } })
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 
 const evil = 'Phone </script><script>alert(1)</script> & "quotes" <!-- 5\u2028'
 const seller = await stock.seller({ name: 'Sam <b> Seller' })

@@ -3,17 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { categories, formerCategoryNames } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 
-const admin = await stock.user({ role: 'admin' })
-const asAdmin = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const { ask: asAdmin } = await shop.person('admin')
 
 beforeAll(async () => {
   await stock.category('Apple')

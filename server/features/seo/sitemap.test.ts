@@ -4,14 +4,14 @@ import { LANGUAGES, languageCodes } from '#contract/languages.ts'
 import { builtWeb } from '../../app/built-web.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
+import { ORIGIN } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
 import { searchEngines } from './search-engines.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 
 const seller = await stock.seller()
 const sony = await stock.category('Sony')

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 /** A provider with separate sessions: Firebase, with unsigned ID tokens of its emulator. */
 const PROJECT = 'redial-test'
@@ -21,8 +19,8 @@ const shop = await shopApp(database, {
   },
 })
 const { queries: db } = database
-const admin = await stockOf(db).user({ role: 'admin' })
-const asAdmin = async () => browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const admin = await shop.stock.user({ role: 'admin' })
+const asAdmin = async () => (await shop.signedIn(admin)).ask
 const browser = browserOf(shop)
 
 const now = () => Math.floor(Date.now() / 1000)

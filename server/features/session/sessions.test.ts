@@ -5,16 +5,12 @@ import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { queries: db } = database
-const stock = stockOf(db)
-const admin = await stock.user({ role: 'admin' })
-const asAdmin = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const { ask: asAdmin } = await shop.person('admin')
 
 const recordOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
 

@@ -6,7 +6,8 @@ import { bookings } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { DONE, NOT_FOUND, type Person, refusal, testShop } from '../../testing/test-shop.ts'
+import type { Person } from '../../testing/people.ts'
+import { DONE, NOT_FOUND, refusal, testShop } from '../../testing/test-shop.ts'
 import { grantAdmin, revokeAdmin } from './queries.ts'
 
 const database = await freshDatabase()

@@ -5,21 +5,11 @@ import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { queries: db } = database
-const stock = stockOf(db)
-
-/** Requests of an administrator who has just logged in. */
-async function newAdmin() {
-  const admin = await stock.user({ role: 'admin' })
-  const token = await tokenFor(db, shop.services.secrets, admin.id)
-  return { ...admin, ask: browserOf(shop).as(token) }
-}
 
 let people = 0
 
@@ -48,7 +38,7 @@ async function newestEntry() {
 }
 
 test('an administrator ends all sessions of one user, who can log in again', async () => {
-  const admin = await newAdmin()
+  const admin = await shop.person('admin')
   const [stolen, other] = [await somebody(), await somebody()]
   const elsewhere = browserOf(shop)
   await elsewhere.signIn(stolen.email, PASSWORD)
@@ -70,14 +60,14 @@ test('an administrator ends all sessions of one user, who can log in again', asy
 })
 
 test('an administrator can be signed out by another one', async () => {
-  const [admin, stolen] = [await newAdmin(), await newAdmin()]
+  const [admin, stolen] = [await shop.person('admin'), await shop.person('admin')]
   expect((await admin.ask('POST', `/api/users/${stolen.id}/sign-out-everywhere`)).status).toBe(200)
   expect((await stolen.ask('GET', '/api/users')).status).toBe(401)
   expect((await admin.ask('GET', '/api/users')).status).toBe(200)
 })
 
 test('an unknown user cannot be signed out, which is not audited', async () => {
-  const admin = await newAdmin()
+  const admin = await shop.person('admin')
   const before = await newestEntry()
   const path = '/api/users/01930000-0000-7000-8000-000000000000/sign-out-everywhere'
   expect(await admin.ask('POST', path)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
@@ -86,17 +76,15 @@ test('an unknown user cannot be signed out, which is not audited', async () => {
 })
 
 test('an administrator ends all sessions of everybody, and everybody can log in again', async () => {
-  const admin = await newAdmin()
+  const admin = await shop.person('admin')
   const everybody = [await somebody(), await somebody()]
-  const withoutIdentity = browserOf(shop).as(
-    await tokenFor(db, shop.services.secrets, (await stock.seller()).id),
-  )
+  const withoutIdentity = await shop.person('seller')
   expect(await admin.ask('POST', '/api/users/sign-out-everywhere')).toMatchObject({
     status: 200,
     body: { acknowledged: true },
   })
   for (const person of everybody) expect(await statuses(person)).toEqual(SIGNED_OUT)
-  expect((await withoutIdentity('GET', '/api/notices')).status).toBe(401)
+  expect((await withoutIdentity.ask('GET', '/api/notices')).status).toBe(401)
   expect((await admin.ask('GET', '/api/users')).status).toBe(401)
   expect(await newestEntry()).toMatchObject({
     actorId: admin.id,
@@ -111,7 +99,7 @@ test('an administrator ends all sessions of everybody, and everybody can log in 
 })
 
 test('signing out everybody needs a recent proof of identity', async () => {
-  const admin = await newAdmin()
+  const admin = await shop.person('admin')
   const person = await somebody()
   await db
     .update(sessions)

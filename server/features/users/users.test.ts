@@ -6,14 +6,12 @@ import { bookings, payments } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { queries: db } = database
-const stock = stockOf(db)
+const { stock } = shop
 const brand = await stock.category('Apple')
 
 type User = typeof users.$inferSelect
@@ -24,7 +22,7 @@ const admin = await stock.user({
   email: 'ada@shop.example',
   createdAt: new Date('2020-01-01'),
 })
-const asked = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const { ask: asked } = await shop.signedIn(admin)
 
 const recordOf = async ({ id }: { id: string }) =>
   (await db.select().from(users).where(eq(users.id, id)))[0] as User

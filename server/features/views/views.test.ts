@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
-const { queries: db, pool } = database
+const { pool } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
+const { stock } = shop
 
-const seller = await stock.seller()
-const buyer = await stock.user()
+const seller = await shop.person('seller')
+const buyer = await shop.person('buyer')
 const brand = await stock.category('Nokia')
 const phoneOf = (more = {}) => stock.phone({ sellerId: seller.id, categoryId: brand.id, ...more })
 
-const tokenOf = ({ id }: { id: string }) => tokenFor(db, shop.services.secrets, id)
 /** Views a phone, each time from a new network unless one is given. */
-const look = async (id: string, { from, as }: { from?: string; as?: { id: string } } = {}) => {
+const look = async (id: string, { from, as }: { from?: string; as?: { token: string } } = {}) => {
   const visitor = browserOf(shop, from ? { from } : {})
-  const ask = as ? visitor.as(await tokenOf(as)) : visitor.ask
+  const ask = as ? visitor.as(as.token) : visitor.ask
   return (await ask('POST', `/api/product-view/${id}`)).status
 }
 const listed = async () => {
-  const ask = browserOf(shop).as(await tokenOf(seller))
-  const { body } = await ask('GET', `/api/product/${seller.email}`)
+  const { body } = await seller.ask('GET', `/api/product/${seller.email}`)
   return body as unknown as { _id: string; views: number; wishlists: number; bookings: number }[]
 }
 const interestIn = async (id: string) => {
@@ -44,8 +40,7 @@ test('sellers see views, wishlist entries and bookings of the last 30 days for e
   expect(await look(phone.id, { as: seller })).toBe(200)
   expect(await look('no-id')).toBe(400)
   await shop.services.views.store()
-  const ask = browserOf(shop).as(await tokenOf(buyer))
-  expect((await ask('PUT', `/api/addToWishlistProduct?id=${phone.id}`)).status).toBe(200)
+  expect((await buyer.ask('PUT', `/api/addToWishlistProduct?id=${phone.id}`)).status).toBe(200)
   await stock.booking({ product: phone, buyer, state: 'placed' })
   await stock.booking({ product: phone, buyer: await stock.user(), state: 'cancelled' })
 

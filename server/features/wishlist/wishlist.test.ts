@@ -6,7 +6,7 @@ import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import type { Person } from '../../testing/test-shop.ts'
+import type { Person } from '../../testing/people.ts'
 import { DONE, refusal, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()

@@ -1,16 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { tokenFor } from '../../testing/sessions.ts'
-import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
+import { ORIGIN } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
-const stock = stockOf(database.queries)
-const admin = await stock.user({ role: 'admin' })
+const { stock } = shop
+const { token } = await shop.person('admin')
 for (let number = 0; number < 30; number++) await stock.user()
-const token = await tokenFor(database.queries, shop.services.secrets, admin.id)
 
 async function ask(path: string, encoding: string, method = 'GET') {
   const response = await shop.ask(path, {

@@ -5,30 +5,21 @@ import { savedSearches } from '../../schema/saved-searches.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 import type { Change } from '../changes/position.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
+const { stock } = shop
 const category = await stock.category('Nokia')
 const seller = await stock.seller()
-
-async function personOf(role: 'buyer' | 'seller') {
-  const user = await stock.user({ role })
-  const token = await tokenFor(db, shop.services.secrets, user.id)
-  return { ...user, token, ask: browserOf(shop).as(token) }
-}
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 describe('expensive input', () => {
   test.each([17, 5000, 200_000])('nested %i deep is refused', async depth => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     for (const [method, path] of [
       ['PUT', '/api/mail-choices'],
       ['POST', '/api/saved-searches'],
@@ -47,7 +38,7 @@ describe('expensive input', () => {
   })
 
   test('with 160,000 empty choices gets a short refusal', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     const body = `{"choices":[${Array.from({ length: 160_000 }, () => '{}').join()}]}`
     const answer = await buyer.ask('PUT', '/api/mail-choices', body)
     expect(answer).toMatchObject({
@@ -58,7 +49,7 @@ describe('expensive input', () => {
   })
 
   test('with many issues gets a response of a few KB', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     const name = 'x'.repeat(100_000)
     const unknown = { [name]: 1 }
     for (const body of [
@@ -129,7 +120,7 @@ describe('deleting an account during a request', () => {
   const SIGNED_OUT = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please log in first.' } }
 
   test('to add to the wishlist returns the error for signed-out people', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
     const answer = await deletedDuring(buyer, () => buyer.ask('PUT', `/api/addToWishlistProduct?id=${id}`))
     expect(answer).toMatchObject(SIGNED_OUT)
@@ -137,7 +128,7 @@ describe('deleting an account during a request', () => {
   })
 
   test('to save a search returns the error for signed-out people', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     const answer = await deletedDuring(buyer, () =>
       buyer.ask('POST', '/api/saved-searches', { filters: { q: 'nokia' } }),
     )
@@ -148,7 +139,7 @@ describe('deleting an account during a request', () => {
 
 describe('changes of a profile', () => {
   test('are limited to twenty an hour', async () => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     const rename = (name: string) => buyer.ask('PUT', '/api/account', { name })
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => rename(`Bo ${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -164,7 +155,11 @@ describe('changes of a profile', () => {
     const { changeFeed } = shop.services
     const received: Change[] = []
     const end = changeFeed.on({ changed: changes => received.push(...changes), missed: () => {} })
-    const [buyer, idle, busy] = [await personOf('buyer'), await personOf('seller'), await personOf('seller')]
+    const [buyer, idle, busy] = [
+      await shop.person('buyer'),
+      await shop.person('seller'),
+      await shop.person('seller'),
+    ]
     const { id } = await stock.phone({ sellerId: busy.id, categoryId: category.id })
     await stock.phone({ sellerId: idle.id, categoryId: category.id, displayed: false })
     await changeFeed.catchUp()
@@ -187,16 +182,16 @@ describe('changes of a profile', () => {
     ['\u202e \n', 'Name is required'],
     ['x'.repeat(121), 'Name can have at most 120 characters'],
   ])('reject the name %j', async (name, message) => {
-    const buyer = await personOf('buyer')
+    const buyer = await shop.person('buyer')
     expect(await buyer.ask('PUT', '/api/account', { name })).toMatchObject({ status: 400, body: { message } })
     const [row] = await db.select().from(users).where(eq(users.id, buyer.id))
-    expect(row?.name).toBe('Bo Buyer')
+    expect(row?.name).toBe(buyer.name)
   })
 
   test.each(['J.R.R. Tolkien', 'Dr. Ana María Ñandú', "O'Neill-Smith", 'نیلوفر', 'X Æ A-12'])(
     'accept the name %s',
     async name => {
-      const buyer = await personOf('buyer')
+      const buyer = await shop.person('buyer')
       expect((await buyer.ask('PUT', '/api/account', { name })).status).toBe(200)
     },
   )

@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
-import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
-import { stockOf } from '../../testing/stock.ts'
 import { createLog } from './log.ts'
 
 const database = await freshDatabase()
 const lines: string[] = []
 const log = createLog({ level: 'info', destination: { write: line => void lines.push(line) } })
 const shop = await shopApp(database, { log })
-const stock = stockOf(database.queries)
+const { stock } = shop
 
 beforeEach(() => {
   lines.length = 0
@@ -75,13 +73,13 @@ test('ended sessions, deleted and closed accounts are logged with the person who
   expect((await ask('DELETE', '/api/account')).status).toBe(200)
   expect(events()).toMatchObject([{ security: 'account-deleted', user }])
 
-  const admin = await stock.user({ role: 'admin' })
-  const asAdmin = browserOf(shop).as(await tokenFor(database.queries, shop.services.secrets, admin.id))
+  const admin = await shop.person('admin')
+  const { ask: asAdmin } = admin
   expect((await asAdmin('DELETE', `/api/users/${(await stock.seller()).id}`)).status).toBe(200)
   const other = await stock.user()
   expect((await asAdmin('POST', `/api/users/${other.id}/sign-out-everywhere`)).status).toBe(200)
   expect((await asAdmin('POST', '/api/account/sign-out-everywhere')).status).toBe(200)
-  const again = browserOf(shop).as(await tokenFor(database.queries, shop.services.secrets, admin.id))
+  const { ask: again } = await shop.signedIn(admin)
   expect((await again('POST', '/api/users/sign-out-everywhere')).status).toBe(200)
   expect(events().slice(1)).toMatchObject([
     { security: 'account-closed', user: admin.id },

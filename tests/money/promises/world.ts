@@ -8,7 +8,8 @@ import {
 } from '#server/adapters/cards/simulator/interventions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { advanceTime } from '#server/testing/advance-time.ts'
-import { type Person, testShop } from '#server/testing/test-shop.ts'
+import type { Person } from '#server/testing/people.ts'
+import { testShop } from '#server/testing/test-shop.ts'
 
 /**
  * A shop with its people and with the facts that it does not know: where each phone is, who has chosen what, and when the shop

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { ORIGIN, shopApp } from '../../../testing/shop-app.ts'
+import { ORIGIN } from '../../../testing/people.ts'
+import { shopApp } from '../../../testing/shop-app.ts'
 import { simulatedCards } from '../../../testing/simulated-cards.ts'
 import { openPayouts } from '../../payouts/open.ts'
 

@@ -1,36 +1,26 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Role } from '#contract/call.ts'
 import { products } from '../../../schema/products.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { browserOf } from '../../../testing/people.ts'
-import { tokenFor } from '../../../testing/sessions.ts'
+import type { Person } from '../../../testing/people.ts'
 import { shopApp } from '../../../testing/shop-app.ts'
-import { stockOf } from '../../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-const stock = stockOf(db)
+const { stock } = shop
 
-type Person = Awaited<ReturnType<typeof personOf>>
 type Listed = { _id: string; paid: boolean; buyerEmail: string }
 let seller: Person
 let rival: Person
 let categoryId: string
 
-async function personOf(role: Role) {
-  const user = await stock.user({ role })
-  const token = await tokenFor(db, shop.services.secrets, user.id)
-  return { ...user, ask: browserOf(shop).as(token) }
-}
-
 beforeAll(async () => {
-  seller = await personOf('seller')
-  rival = await personOf('seller')
+  seller = await shop.person('seller')
+  rival = await shop.person('seller')
   categoryId = (await stock.category('Nokia')).id
 })
 
@@ -91,7 +81,7 @@ test('a seller sees who booked their phones, newest first, without canceled and 
 test('only one’s own list is readable', async () => {
   expect(await buyersOf(seller, '', rival.email)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   for (const role of ['buyer', 'admin'] as const) {
-    expect((await buyersOf(await personOf(role))).status).toBe(403)
+    expect((await buyersOf(await shop.person(role))).status).toBe(403)
   }
   expect(await seller.ask('GET', '/api/buyersList')).toMatchObject({
     status: 400,
@@ -101,7 +91,7 @@ test('only one’s own list is readable', async () => {
 })
 
 test('the agreed values stay when product and buyer are deleted and when the price changes', async () => {
-  const owner = await personOf('seller')
+  const owner = await shop.person('seller')
   const changed = await booked(owner, 'placed')
   const sold = await booked(owner, 'paid')
   await db.update(products).set({ resellPriceCents: 5 }).where(eq(products.id, changed.product.id))
@@ -114,7 +104,7 @@ test('the agreed values stay when product and buyer are deleted and when the pri
 })
 
 test('has pages, each booking once, with two queries per page', async () => {
-  const owner = await personOf('seller')
+  const owner = await shop.person('seller')
   const all: string[] = []
   for (let number = 0; number < 7; number++) all.unshift((await booked(owner, 'placed')).id)
   const seen: string[] = []

@@ -6,7 +6,7 @@ import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
 import { products } from '../../../schema/products.ts'
 import { paymentEvents, payments } from '../../../schema/sales.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import type { Person } from '../../../testing/test-shop.ts'
+import type { Person } from '../../../testing/people.ts'
 import { DONE, refusal, testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()

@@ -5,7 +5,6 @@ import { problemMessages } from '../../../schema/deals.ts'
 import { pictures } from '../../../schema/pictures.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { jpeg } from '../../../testing/sample-pictures.ts'
-import { tokenFor } from '../../../testing/sessions.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
 // Photos of problems may show a parcel label with a name and an address.
@@ -17,20 +16,18 @@ const { shop, person, dealIn } = dealing
 beforeEach(dealing.forgetCounts)
 
 type Person = Awaited<ReturnType<typeof person>>
-const bearerOf = async ({ id }: { id: string }) => ({
-  authorization: `bearer ${await tokenFor(db, shop.services.secrets, id)}`,
-})
+const bearerOf = ({ token }: Person) => ({ authorization: `bearer ${token}` })
 
 async function upload(who: Person, path = '/api/upload-private'): Promise<string> {
   const form = new FormData()
   form.append('image', new File([new Uint8Array(jpeg)], 'label.jpg', { type: 'image/jpeg' }))
-  const answer = await shop.ask(path, { method: 'POST', body: form, headers: await bearerOf(who) })
+  const answer = await shop.ask(path, { method: 'POST', body: form, headers: bearerOf(who) })
   expect(answer.status).toBe(200)
   return (await answer.json()).data.url
 }
 
 const see = async (address: string, who?: Person) =>
-  shop.ask(`/api/problem-photos/${imageId(address)}`, who ? { headers: await bearerOf(who) } : {})
+  shop.ask(`/api/problem-photos/${imageId(address)}`, who ? { headers: bearerOf(who) } : {})
 
 async function expectPrivate(address: string, deal: { buyer: Person; seller: Person }) {
   for (const side of [deal.buyer, deal.seller, await person('admin')]) {

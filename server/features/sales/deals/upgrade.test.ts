@@ -5,8 +5,6 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../../schema/migrate.ts'
 import { emptyDatabase } from '../../../testing/fresh-database.ts'
-import { browserOf } from '../../../testing/people.ts'
-import { tokenFor } from '../../../testing/sessions.ts'
 import { shopApp } from '../../../testing/shop-app.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
@@ -138,7 +136,7 @@ test('a shop of 0.2.0 with deals in every state upgrades, and each deal keeps or
   const shop = await shopApp(database)
   await shop.jobs.drain()
   expectTime(before, await stored())
-  const ask = browserOf(shop).as(await tokenFor(database.queries, shop.services.secrets, buyerId))
+  const { ask } = await shop.signedIn({ id: buyerId })
   for (const id of ids) {
     const { status, body } = await ask('GET', `/api/deals/${id}`)
     expect({ status, body }).toMatchObject({ status: 200, body: { nextStep: expect.stringMatching(/\w/) } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restrictAccount } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { ORIGIN } from '../../../testing/shop-app.ts'
+import { ORIGIN } from '../../../testing/people.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { canBePaid } from '../owed/due.ts'
 
