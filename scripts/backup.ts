@@ -10,22 +10,10 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { openWithoutMigration } from '#server/schema/open-database.ts'
 import { callerTarget } from './caller-path.ts'
 import { checkArchive } from './check-archive.ts'
+import { usageOf } from './commands.mjs'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress } from './progress.mjs'
 import { runAbortable } from './run-abortable.ts'
-import { usageOf } from './usage.ts'
-
-const USAGE = usageOf(
-  'backup',
-  {
-    'FILE.tar.zst': 'writes a backup to that file, which must not exist',
-    FOLDER: 'writes it to that folder, named by the time',
-    's3://bucket/prefix': 'writes it to the store of the S3_ settings',
-    '--verify PLACE':
-      'reads a backup, or the latest one there, and compares it with all its checksums; needs no database',
-  },
-  ['Without a place, BACKUP_TO is used. BACKUP_PASSPHRASE encrypts and decrypts backups.'],
-)
 
 /** `npm run backup`: saves the database, pictures and keys in one archive, whether or not the shop is running. */
 await runProgram(async program => {
@@ -96,5 +84,5 @@ function wanted({ backups }: Config): { to: string; verify: boolean } {
   } catch {
     // `parseArgs` throws for an unknown option.
   }
-  throw new WrongSetting(USAGE)
+  throw new WrongSetting(usageOf('backup'))
 }

@@ -1,1 +1,3 @@
-export const COMMANDS: Record<string, string>
+type Command = { does: string; forms?: Record<string, string>; notes?: string[] }
+export const COMMANDS: Record<string, Command>
+export function usageOf(command: string): string

@@ -8,14 +8,12 @@ import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { openCurrentDatabase } from '#server/schema/open-database.ts'
 import { createProgress } from './progress.mjs'
-import { usageOf } from './usage.ts'
 
 const MAX_PHONES = 1_000_000
 
-const USAGE = usageOf('demo', {
-  '--phones N': `replaces the demo shop by one with N phones, from 1 to ${MAX_PHONES}`,
-  '--clear': 'removes the demo and nothing else',
-})
+const USAGE = `Usage:
+  npm run demo -- --phones N   replaces the demo shop by one with N phones, from 1 to ${MAX_PHONES}
+  npm run demo -- --clear      removes the demo and nothing else`
 
 /**
  * `npm run demo -- --phones 100000` replaces the demo shop by one of that size. `npm run demo -- --clear` removes the

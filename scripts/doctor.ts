@@ -4,17 +4,7 @@ import { examine } from '#server/app/doctor/examine.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'
 import { VERSION } from '#server/platform/config/version.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
-import { usageOf } from './usage.ts'
-
-const USAGE = usageOf(
-  'doctor',
-  {
-    '': 'checks settings, database, mail, pictures, cards, address and backups',
-    '--send-to ADDRESS': 'also sends a real e-mail to that address',
-    '--json': 'prints JSON, for programs',
-  },
-  ['It changes nothing. The exit code is 1 when it finds a danger.'],
-)
+import { usageOf } from './commands.mjs'
 
 const SIGNS = {
   ok: styleText('green', '✓'),
@@ -59,6 +49,6 @@ function readOptions(): { json: boolean; sendTo: string | undefined } {
     if (sendTo !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(sendTo)) throw new Error('no address')
     return { json: values.json ?? false, sendTo }
   } catch {
-    throw new WrongSetting(USAGE)
+    throw new WrongSetting(usageOf('doctor'))
   }
 }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { basename, delimiter, dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isRelease } from '../server/platform/config/command-line.mjs'
 import { withLock } from './lock.mjs'
 import { createProgress } from './progress.mjs'
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Whether this is a release: it has built pages instead of their sources, and no development dependencies. */
-export const isRelease = existsSync(join(projectRoot, 'release.json'))
+/** A release has built pages instead of their sources, and no development dependencies. */
+export { isRelease }
 
 const modules = join(projectRoot, 'node_modules')
 

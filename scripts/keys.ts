@@ -10,22 +10,12 @@ import type { Database, Queries } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { openCurrentDatabase } from '#server/schema/open-database.ts'
+import { usageOf } from './commands.mjs'
 import { createProgress } from './progress.mjs'
-import { usageOf } from './usage.ts'
 
 /** The keys of ID tokens, which better-auth creates itself. */
 const ID_TOKENS = 'id-tokens'
 const NAMES = [...KEY_NAMES, ID_TOKENS]
-
-const USAGE = usageOf(
-  'keys',
-  {
-    list: 'lists the keys of the shop, without their values',
-    'rotate NAME': 'replaces a key while the shop runs',
-    'rotate NAME --leaked': 'the same, and refuses signatures of earlier keys',
-  },
-  [`The names are ${NAMES.join(', ')}.`],
-)
 
 /** `npm run keys` shows and replaces the keys of the shop. `docs/security/keys.md` explains them. */
 await runProgram(async program => {
@@ -59,7 +49,7 @@ function readCommand(): Command {
   } catch {
     // `parseArgs` throws for an unknown option.
   }
-  throw new WrongSetting(USAGE)
+  throw new WrongSetting(`${usageOf('keys')}\nThe names are ${NAMES.join(', ')}.`)
 }
 
 async function list(db: Queries): Promise<string[]> {

@@ -18,8 +18,9 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 const { installIfNeeded, isRelease, projectRoot } = await import('./install.mjs')
 const { printProblems, printsJson } = await import('./json-lines.mjs')
 const { runScript } = await import('./run-script.mjs')
-const { COMMANDS } = await import('./commands.mjs')
+const { COMMANDS, usageOf } = await import('./commands.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')
+const { commandLine } = await import('../server/platform/config/command-line.mjs')
 const { readSettings } = await import('../server/platform/config/settings.mjs')
 
 /** Commands that use the settings of the shop. Wrong settings are reported before the installation. */
@@ -49,23 +50,20 @@ if (wants('--version', '-v')) {
   console.log(versionText())
   process.exit(0)
 }
-const wantsHelp = wants('--help', '-h')
-// The other commands describe themselves.
-if (wantsHelp && (!isForOperators || command === 'start')) {
-  console.log(helpText())
+if (wants('--help', '-h')) {
+  console.log(command && COMMANDS[command]?.forms ? usageOf(command) : helpText())
   process.exit(0)
 }
 if (isRelease ? !commands().includes(command) : !existsSync(`scripts/${command}.ts`)) {
   console.error(`The commands are ${commands().join(', ')}, not ${command ?? 'nothing'}.`)
   process.exit(1)
 }
-const problems =
-  WITH_SETTINGS.includes(command) && !wantsHelp
-    ? [...loadEnvFile(), ...readSettings(process.env).problems]
-    : // The doctor itself reports wrong settings.
-      command === 'doctor'
-      ? loadEnvFile()
-      : []
+const problems = WITH_SETTINGS.includes(command)
+  ? [...loadEnvFile(), ...readSettings(process.env).problems]
+  : // The doctor itself reports wrong settings.
+    command === 'doctor'
+    ? loadEnvFile()
+    : []
 if (problems.length > 0) {
   printProblems(problems, { asJson: command === 'start' && printsJson() })
   process.exit(1)
@@ -87,11 +85,13 @@ function versionText() {
 }
 
 function helpText() {
-  const [first, between] = isRelease ? ['redial', ''] : ['npm run', ' --']
-  const lines = Object.entries(COMMANDS).map(([name, does]) => `  ${first} ${name.padEnd(12)}${does}`)
+  const width = Math.max(...Object.keys(COMMANDS).map(name => commandLine(name).length))
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { does }]) => `  ${commandLine(name).padEnd(width)}   ${does}`,
+  )
   return [
     `Redial ${versionText()}`,
     ...lines,
-    `"${first} admin${between} --help" describes the arguments of a command. docs/settings.md has the settings.`,
+    `"${commandLine('admin', '--help')}" describes the arguments of a command. docs/settings.md has the settings.`,
   ].join('\n')
 }

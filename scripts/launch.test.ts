@@ -42,13 +42,14 @@ test('the version and the commands are told, without settings', SLOW, async () =
   for (const args of [['--help'], ['start', '--help']]) {
     const { code, output } = await launch(args, { env: wrong })
     expect(code).toBe(0)
-    for (const [name, does] of Object.entries(COMMANDS))
-      expect(output).toMatch(new RegExp(`run ${name} +${does}`))
+    for (const [name, { does }] of Object.entries(COMMANDS))
+      expect(output).toMatch(new RegExp(`npm (run )?${name} +${does}`))
   }
-  for (const name of Object.keys(COMMANDS).filter(each => each !== 'start')) {
+  for (const [name, { forms = {} }] of Object.entries(COMMANDS).filter(([each]) => each !== 'start')) {
     const { code, output, errors } = await launch([name, '--help'], { env: wrong })
     expect([name, code, errors]).toEqual([name, 0, ''])
     expect(output).toMatch(new RegExp(`^Usage:\n  npm run ${name}`))
+    for (const form of Object.keys(forms)) expect(output).toContain(form)
   }
   expect(await launch(['nonsense'])).toMatchObject({
     code: 1,
@@ -120,24 +121,26 @@ test('only a start and "migrate" migrate: other commands refuse, and change noth
     code: 0,
     output: expect.stringContaining('Database is up to date'),
   })
-  for (const args of commands) expect([args, await launch(args, { env })]).toMatchObject([args, { code: 0 }])
+  // All of them ask the same question, so one shows what follows from the answer.
+  const [args = []] = commands
+  expect(await launch(args, { env })).toMatchObject({ code: 0 })
 
   // As in a shop of the previous version, which still serves.
   await pool.query(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   )
   const before = await rows()
-  for (const args of commands) {
-    const { code, errors } = await launch(args, { env })
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^1 migration is not applied: /)])
-  }
+  expect(await launch(args, { env })).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^1 migration is not applied: /),
+  })
   expect(await rows()).toEqual(before)
 
   await pool.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)",
   )
-  for (const args of [...commands, ['migrate']]) {
-    expect(await launch(args, { env })).toMatchObject({
+  for (const refused of [args, ['migrate']]) {
+    expect(await launch(refused, { env })).toMatchObject({
       code: 1,
       errors: expect.stringMatching(/^A newer Redial has used this database/),
     })

@@ -77,26 +77,10 @@ test('queues one email once, and says which it cannot queue', async () => {
   expect(await jobs()).toEqual([RESET])
 })
 
-test('explains itself with --help, without a database', async () => {
-  const { code, output } = await runCommand('mail', ['--help'], {
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    DATA_DIR: folder.path,
-  })
-  expect(code).toBe(0)
-  for (const form of ['list', 'send-again ID ...', 'send-again --all']) expect(output).toContain(form)
-})
-
-test.each([
-  [[]],
-  [['drop']],
-  [['list', RESET]],
-  [['send-again']],
-  [['send-again', 'x']],
-  [['send-again', RESET, '--all']],
-])('%j prints the usage and queues nothing', async args => {
-  const { code, printed } = await mail(...args)
+test('wrong arguments print the usage and queue nothing', async () => {
+  const { code, printed } = await mail('send-again', RESET, '--all')
   expect(code).toBe(1)
-  expect(printed).toContain('Usage:')
+  expect(printed).toMatch(/^Usage:/)
   expect(printed).not.toContain(' at ')
   expect(await jobs()).toEqual([])
 })

@@ -1,29 +1,20 @@
-import { parseArgs } from 'node:util'
 import { LOCALE } from '#contract/locale.ts'
-import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { sendMailAgain, undeliveredMails } from '#server/platform/mail/queries.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { openCurrentDatabase } from '#server/schema/open-database.ts'
+import { mailCommand } from './arguments.ts'
 import { createProgress } from './progress.mjs'
-import { usageOf } from './usage.ts'
 
 /** Emails that `list` prints, and that `--all` looks at. */
 const MOST = 10_000
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-const USAGE = usageOf('mail', {
-  list: 'lists emails that were not delivered and why, the newest first',
-  'send-again ID ...': 'puts failed emails into the queue again',
-  'send-again --all': 'puts all failed emails into the queue again',
-})
-
 /** `npm run mail` lists undelivered emails and sends them again. The running shop sends them. */
 await runProgram(async program => {
-  const { ids, isAll, isList } = wanted()
+  const { ids, isAll, isList } = mailCommand(process.argv.slice(2))
   const config = readConfig(process.env)
   const progress = createProgress()
   const log = createLog({ level: 'silent' })
@@ -70,22 +61,4 @@ function lineOf({
 
 function emails(count: number): string {
   return count === 1 ? '1 email is' : `${count.toLocaleString(LOCALE)} emails are`
-}
-
-/** @throws WrongSetting with the usage for wrong arguments */
-function wanted(): { ids: string[]; isAll: boolean; isList: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { all: { type: 'boolean', default: false } },
-    })
-    const [verb, ...ids] = positionals
-    const isAll = values.all
-    if (verb === 'list' && ids.length === 0 && !isAll) return { ids, isAll, isList: true }
-    if (verb === 'send-again' && isAll !== ids.length > 0 && ids.every(id => ID.test(id)))
-      return { ids, isAll, isList: false }
-  } catch {
-    // `parseArgs` throws for an unknown option.
-  }
-  throw new WrongSetting(USAGE)
 }

@@ -6,11 +6,6 @@ import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { openDatabase } from '#server/schema/open-database.ts'
 import { createProgress } from './progress.mjs'
-import { usageOf } from './usage.ts'
-
-usageOf('migrate', {
-  '': 'applies the migrations of this version, which a start does as well, and ends',
-})
 
 /**
  * `npm run migrate`: migrates the tables of the shop and of its job queue, as a step of its own before processes of this

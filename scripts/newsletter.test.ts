@@ -50,8 +50,6 @@ test('counts first, then sends once, and reports both', async () => {
 })
 
 test.each([
-  [['send'], 'Usage:'],
-  [['drop', issue], 'Usage:'],
   [['send', issue, '--now'], 'Usage:'],
   [['send', join(folder.path, 'missing.md')], 'There is no file'],
   [['send', folder.path], 'cannot be read'],

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { LOCALE } from '#contract/locale.ts'
 import { openSecrets } from '#server/features/keys/secrets.ts'
 import { type Issue, queueIssue, readIssue } from '#server/features/newsletter/issue.ts'
@@ -10,21 +9,16 @@ import { createLog } from '#server/platform/log/log.ts'
 import { openMailQueue } from '#server/platform/mail/mail-queue.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { openCurrentDatabase } from '#server/schema/open-database.ts'
+import { newsletterCommand } from './arguments.ts'
 import { callerPath } from './caller-path.ts'
 import { createProgress } from './progress.mjs'
-import { usageOf } from './usage.ts'
-
-const USAGE = usageOf('newsletter', {
-  'send issue.md': 'queues an issue for everybody with a confirmed address',
-  'send issue.md --dry-run': 'only counts the readers',
-})
 
 /**
  * `npm run newsletter -- send issue.md` queues an issue of the newsletter for everybody with a confirmed address. Repeated
  * calls send it to nobody twice. With `--dry-run`, it only counts readers. The running shop sends the emails.
  */
 await runProgram(async program => {
-  const { file, dryRun } = wanted()
+  const { file, dryRun } = newsletterCommand(process.argv.slice(2))
   const issue = await issueIn(file)
   const config = readConfig(process.env)
   const site = {
@@ -53,21 +47,6 @@ await runProgram(async program => {
 
 function readers(count: number): string {
   return `${count.toLocaleString(LOCALE)} ${count === 1 ? 'reader' : 'readers'}`
-}
-
-/** @throws WrongSetting with the usage for wrong arguments */
-function wanted(): { file: string; dryRun: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false } },
-    })
-    const [verb, file, ...more] = positionals
-    if (verb === 'send' && file && more.length === 0) return { file, dryRun: values['dry-run'] }
-  } catch {
-    // `parseArgs` throws for an unknown option.
-  }
-  throw new WrongSetting(USAGE)
 }
 
 /** @throws WrongSetting when the file does not contain an issue */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { LOCALE } from '#contract/locale.ts'
 import { openImages } from '#server/adapters/images/open.ts'
 import { restore } from '#server/features/backups/restore.ts'
-import { commandLine } from '#server/platform/config/commands.ts'
+import { commandLine } from '#server/platform/config/command-line.mjs'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -11,23 +11,10 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { openWithoutMigration } from '#server/schema/open-database.ts'
 import { callerTarget } from './caller-path.ts'
 import { checkArchive } from './check-archive.ts'
+import { usageOf } from './commands.mjs'
 import { perSecond } from './megabytes.ts'
 import { createProgress, type Step } from './progress.mjs'
 import { runAbortable } from './run-abortable.ts'
-import { usageOf } from './usage.ts'
-
-const USAGE = usageOf(
-  'restore',
-  {
-    FILE: 'restores that backup',
-    FOLDER: 'restores the latest backup in that folder',
-    's3://bucket/prefix': 'restores the latest one there, or the one of that name',
-  },
-  [
-    'The database and the picture store must be empty: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
-    'BACKUP_PASSPHRASE decrypts the backup. A backup that is not encrypted is refused then, unless you add --unencrypted.',
-  ],
-)
 
 const UNENCRYPTED = '--unencrypted'
 
@@ -36,7 +23,7 @@ await runProgram(async program => {
   const config = readConfig(process.env)
   const [from, ...rest] = process.argv.slice(2).filter(argument => argument !== UNENCRYPTED)
   const isPlain = process.argv.includes(UNENCRYPTED)
-  if (!from || from.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
+  if (!from || from.startsWith('-') || rest.length > 0) throw new WrongSetting(usageOf('restore'))
   const progress = createProgress()
   const { content, rows, ...backup } = await checkArchive(callerTarget(from), {
     backups: isPlain ? { ...config.backups, passphrase: undefined } : config.backups,

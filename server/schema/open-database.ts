@@ -1,4 +1,4 @@
-import { commandLine } from '../platform/config/commands.ts'
+import { commandLine } from '../platform/config/command-line.mjs'
 import { type Config, WrongSetting } from '../platform/config/config.ts'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'

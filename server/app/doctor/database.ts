@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { evaluateClock } from '../../features/health/evaluate-clock.ts'
 import { formatsIn } from '../../features/health/format.ts'
-import { commandLine } from '../../platform/config/commands.ts'
+import { commandLine } from '../../platform/config/command-line.mjs'
 import type { Database } from '../../platform/database/connect.ts'
 import { isPooled } from '../../platform/database/pool.ts'
 import { migrationState } from '../../schema/migrate.ts'

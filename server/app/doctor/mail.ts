@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { MailNotSent } from '../../adapters/mail/port.ts'
-import { commandLine } from '../../platform/config/commands.ts'
+import { commandLine } from '../../platform/config/command-line.mjs'
 import type { Config } from '../../platform/config/config.ts'
 import { compose } from '../../platform/mail/compose.ts'
 import type { Email } from '../../platform/mail/email.ts'

@@ -1,4 +1,4 @@
-import { commandLine } from '../../platform/config/commands.ts'
+import { commandLine } from '../../platform/config/command-line.mjs'
 import type { BackupAge } from '../backups/record.ts'
 import type { CheckResult } from './check-result.ts'
 import type { Formats } from './format.ts'

@@ -1,5 +1,5 @@
 import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
-import { commandLine } from '../../platform/config/commands.ts'
+import { commandLine } from '../../platform/config/command-line.mjs'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { LATE_MINUTES } from './figures.ts'
 import type { Formats } from './format.ts'

@@ -1,4 +1,4 @@
-import { commandLine } from '../../platform/config/commands.ts'
+import { commandLine } from '../../platform/config/command-line.mjs'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
 import type { Formats } from './format.ts'

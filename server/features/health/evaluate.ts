@@ -1,5 +1,5 @@
 import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthResult } from '#contract/health/calls.ts'
-import { commandLine } from '../../platform/config/commands.ts'
+import { commandLine } from '../../platform/config/command-line.mjs'
 import type { CheckResult, CheckResults } from './check-result.ts'
 import { evaluateClock } from './evaluate-clock.ts'
 import { evaluateDisk } from './evaluate-disk.ts'

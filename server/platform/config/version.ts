@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRelease } from './command-line.mjs'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -8,9 +9,6 @@ const read = (file: string): { version?: string; commit?: string | null } =>
 
 /** The version of Redial, for example "0.1.0". */
 export const VERSION: string = read('package.json').version ?? ''
-
-/** Whether this is a release, whose commands are those of the program `redial`. A clone has npm's scripts. */
-export const isRelease = existsSync(join(root, 'release.json'))
 
 /** The short name of the commit from which a release was made; empty outside a release. */
 export const COMMIT: string = isRelease ? (read('release.json').commit ?? '') : ''

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { commandLine } from '../config/commands.ts'
+import { commandLine } from '../config/command-line.mjs'
 import { WrongSetting } from '../config/config.ts'
 import { dataDirFailure, fullDisk, prepareDataDir } from '../config/data-dir.ts'
 import { binariesFor, sharedFolder } from './embedded-binaries.ts'

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { commandLine } from '../config/commands.ts'
+import { commandLine } from '../config/command-line.mjs'
 import { WrongSetting } from '../config/config.ts'
 
 /** Milliseconds. Running requests have this long to finish at a shutdown. */
