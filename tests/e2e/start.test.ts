@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { SLOW } from '#server/testing/slow.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import {
@@ -15,6 +16,8 @@ import {
 } from './starting.ts'
 
 const shop = startedPrograms()
+/** For starts that are not about the embedded database: creating one takes longer than the start. */
+const DATABASE_URL = (await freshDatabase()).url
 
 describe('a start', () => {
   test('serves on fresh data, stops everything on Ctrl-C, and restarts on the same data', SLOW, async () => {
@@ -50,35 +53,31 @@ describe('a start', () => {
     },
   )
 
-  test('makes data and log private to its user, including existing files', SLOW, async () => {
+  test('as an ordinary user makes data and log private to it, including existing files', SLOW, async () => {
+    const account = ordinaryReachesProject ? ordinary : undefined
+    const log = join(shop.dataDir, 'redial.log')
     await mkdir(shop.dataDir, { mode: 0o755 })
-    await writeFile(join(shop.dataDir, 'redial.log'), '', { mode: 0o644 })
-    expect(await answers(shop.start())).toBe(true)
+    await writeFile(log, '', { mode: 0o644 })
+    if (account) for (const path of [shop.dataDir, log]) await chown(path, account.uid, account.gid)
+    expect(await answers(shop.start({ account }))).toBe(true)
     expect((await stat(shop.dataDir)).mode & 0o006).toBe(0)
-    expect((await stat(join(shop.dataDir, 'redial.log'))).mode & 0o777).toBe(0o600)
+    expect((await stat(log)).mode & 0o777).toBe(0o600)
   })
 
-  test('without the development packages serves a non-demo shop', async () => {
-    expect(await answers(shop.start({ env: productionPackages }))).toBe(true)
+  test('without the development packages serves a non-demo shop', SLOW, async () => {
+    expect(await answers(shop.start({ env: { ...productionPackages, DATABASE_URL } }))).toBe(true)
   })
 
   test.runIf(existsSync('/dev/full'))('keeps serving when its log cannot be written', SLOW, async () => {
     await mkdir(shop.dataDir)
     await symlink('/dev/full', join(shop.dataDir, 'redial.log'))
-    const program = shop.start()
+    const program = shop.start({ env: { DATABASE_URL } })
     expect(await answers(program)).toBe(true)
     expect(await answers(program)).toBe(true)
     program.process.kill('SIGTERM')
     const { code, errors } = await program.exited
     expect(errors).toContain('The log cannot be written')
     expect(code).toBe(0)
-  })
-
-  test.runIf(ordinary && ordinaryReachesProject)('runs as an ordinary user', SLOW, async () => {
-    await mkdir(shop.dataDir)
-    await chown(shop.dataDir, ordinary?.uid ?? 0, ordinary?.gid ?? 0)
-    const program = shop.start({ account: ordinary })
-    expect(await answers(program)).toBe(true)
   })
 
   test.runIf(isRoot)('as root moves the database if no other account can enter DATA_DIR', SLOW, async () => {
