@@ -25,6 +25,7 @@ export function expectedSearch(db: Queries) {
       .where(forSale)
       .orderBy(desc(products.createdAt), desc(products.id))
 
+  const namesByModel = namesOfModels(db)
   return {
     /** The ids of all matches, in this order. */
     async ids(filters: Filters, sort: SearchSort): Promise<string[]> {
@@ -41,8 +42,7 @@ export function expectedSearch(db: Queries) {
       })
       const prices = others('price').map(({ fields }) => Number(fields.price))
       const names = await db.select({ name: categories.name }).from(categories)
-      const models = await db.select().from(phoneModels)
-      const fullNames = new Map(models.map(model => [model.slug, fullNameOf(model)]))
+      const fullNames = await namesByModel
       return facetsOf(
         {
           total: all.filter(phone => isMatch(phone, filters)).length,
@@ -64,6 +64,13 @@ export function expectedSearch(db: Queries) {
       )
     },
   }
+}
+
+/** The full names by slug: no test of searches changes the models. */
+async function namesOfModels(db: Queries) {
+  const { slug, brand, name } = phoneModels
+  const models = await db.select({ slug, brand, name }).from(phoneModels)
+  return new Map(models.map(model => [model.slug, fullNameOf(model)]))
 }
 
 /** The number of prices in each step of 50 dollars, up to 1,450 dollars and above. */
