@@ -17,7 +17,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   return (
     <section
       aria-labelledby="demo-accounts-title"
-      className="rounded-box border border-base-300 border-dashed p-6 sm:px-8"
+      className="rounded-box border border-base-300 border-dashed p-6 sm:px-8 noscript:hidden"
     >
       <h2 id="demo-accounts-title" className="font-semibold">
         {t('demo.title')}

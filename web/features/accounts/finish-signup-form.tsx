@@ -40,14 +40,15 @@ export function FinishSignUpForm({ from, failures, steps }: FinishSignUpFormProp
   const t = texts('login')
   return (
     <AccountCard title={t('almost')} intro={t('almostWhy')}>
-      <NeedsScript />
-      <FailureNotice failure={failures.failure} busy={steps.working} />
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={t('name')} autoComplete="name" {...field('name')} />
-        <RoleCards {...field('role')} />
-        <Agreement />
-        <SubmitButton busy={busy}>{t('finish')}</SubmitButton>
-      </form>
+      <NeedsScript>
+        <FailureNotice failure={failures.failure} busy={steps.working} />
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field label={t('name')} autoComplete="name" {...field('name')} />
+          <RoleCards {...field('role')} />
+          <Agreement />
+          <SubmitButton busy={busy}>{t('finish')}</SubmitButton>
+        </form>
+      </NeedsScript>
       <p className="mt-4 text-center">
         <Link to="/login" search={from === undefined ? {} : { from }} className="text-link">
           {t('otherAccount')}

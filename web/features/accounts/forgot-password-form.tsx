@@ -26,12 +26,13 @@ export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
   if (sentTo) return <LinkSent email={sentTo} demo={demo} onAgain={() => setSentTo(undefined)} />
   return (
     <AccountCard title={t('forgot')} intro={t('forgotHow')}>
-      <NeedsScript />
-      <FailureNotice failure={failure} />
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={t('email')} type="email" autoComplete="email" {...field('email')} />
-        <SubmitButton busy={busy}>{t('sendLink')}</SubmitButton>
-      </form>
+      <NeedsScript>
+        <FailureNotice failure={failure} />
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field label={t('email')} type="email" autoComplete="email" {...field('email')} />
+          <SubmitButton busy={busy}>{t('sendLink')}</SubmitButton>
+        </form>
+      </NeedsScript>
       <p className="mt-4 text-center">
         <Link to="/login" className="text-link">
           {t('back')}

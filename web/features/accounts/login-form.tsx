@@ -76,19 +76,20 @@ export function LoginForm({ options, from, phone, failures, steps, onCodeWanted 
       intro={phone && introFor(phone, from)}
       below={options.demo && <DemoAccounts demo={options.demo} onChoose={fillIn} />}
     >
-      <NeedsScript />
-      <FailureNotice failure={failures.failure} busy={steps.working} />
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={t('email')} type="email" autoComplete="email" autoFocus {...field('email')} />
-        <PasswordField label={t('password')} autoComplete="current-password" {...field('password')} />
-        <Link to="/forgot-password" className="text-link -my-3 self-start text-sm">
-          {t('forgot')}
-        </Link>
-        <SubmitButton ref={submitButton} busy={busy}>
-          {t('login')}
-        </SubmitButton>
-      </form>
-      <ProviderButtons options={options} from={from} steps={steps} />
+      <NeedsScript>
+        <FailureNotice failure={failures.failure} busy={steps.working} />
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field label={t('email')} type="email" autoComplete="email" autoFocus {...field('email')} />
+          <PasswordField label={t('password')} autoComplete="current-password" {...field('password')} />
+          <Link to="/forgot-password" className="text-link -my-3 self-start text-sm">
+            {t('forgot')}
+          </Link>
+          <SubmitButton ref={submitButton} busy={busy}>
+            {t('login')}
+          </SubmitButton>
+        </form>
+        <ProviderButtons options={options} from={from} steps={steps} />
+      </NeedsScript>
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">{t('newHere')}</span>
         <Link to="/signup" search={asked} className="text-link">

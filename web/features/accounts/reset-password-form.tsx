@@ -55,17 +55,18 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
   }
   return (
     <AccountCard title={t('choosePassword')} intro={t('logsOut')}>
-      <NeedsScript />
-      <FailureNotice failure={failure} />
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <PasswordField
-          label={t('newPassword')}
-          autoComplete="new-password"
-          hint={t('atLeast', { count: numberText(MIN_PASSWORD_LENGTH) })}
-          {...field('password')}
-        />
-        <SubmitButton busy={busy}>{t('setPassword')}</SubmitButton>
-      </form>
+      <NeedsScript>
+        <FailureNotice failure={failure} />
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <PasswordField
+            label={t('newPassword')}
+            autoComplete="new-password"
+            hint={t('atLeast', { count: numberText(MIN_PASSWORD_LENGTH) })}
+            {...field('password')}
+          />
+          <SubmitButton busy={busy}>{t('setPassword')}</SubmitButton>
+        </form>
+      </NeedsScript>
     </AccountCard>
   )
 }

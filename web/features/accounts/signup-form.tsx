@@ -62,34 +62,35 @@ export function SignUpForm({ options, from, role, failures, steps }: SignUpFormP
 
   return (
     <AccountCard title={t('createTitle')} intro={t('createIntro')}>
-      <NeedsScript />
-      <FailureNotice failure={failures.failure} busy={steps.working} />
-      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label={t('name')} autoComplete="name" {...field('name')} />
-        <Field
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          {...field('email')}
-          {...(emailError?.type === EMAIL_TAKEN && {
-            error: (
-              <>
-                {emailError.message} {login}
-              </>
-            ),
-          })}
-        />
-        <PasswordField
-          label={t('password')}
-          autoComplete="new-password"
-          hint={t('atLeast', { count: numberText(MIN_PASSWORD_LENGTH) })}
-          {...field('password')}
-        />
-        <RoleCards {...field('role')} preset={role} />
-        <Agreement />
-        <SubmitButton busy={busy}>{t('signUp')}</SubmitButton>
-      </form>
-      <ProviderButtons options={options} from={from} steps={steps} hint={t('alwaysBuyer')} />
+      <NeedsScript>
+        <FailureNotice failure={failures.failure} busy={steps.working} />
+        <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+          <Field label={t('name')} autoComplete="name" {...field('name')} />
+          <Field
+            label={t('email')}
+            type="email"
+            autoComplete="email"
+            {...field('email')}
+            {...(emailError?.type === EMAIL_TAKEN && {
+              error: (
+                <>
+                  {emailError.message} {login}
+                </>
+              ),
+            })}
+          />
+          <PasswordField
+            label={t('password')}
+            autoComplete="new-password"
+            hint={t('atLeast', { count: numberText(MIN_PASSWORD_LENGTH) })}
+            {...field('password')}
+          />
+          <RoleCards {...field('role')} preset={role} />
+          <Agreement />
+          <SubmitButton busy={busy}>{t('signUp')}</SubmitButton>
+        </form>
+        <ProviderButtons options={options} from={from} steps={steps} hint={t('alwaysBuyer')} />
+      </NeedsScript>
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">{t('haveAccount')}</span>
         <Link to="/login" search={asked} className="text-link">

@@ -43,13 +43,14 @@ export function VerifyEmailForm({ token }: { token: string | undefined }) {
   if (step === 'invalid') return <Invalid />
   return (
     <AccountCard title={t('confirmAddress')} intro={t('oneClick')}>
-      <NeedsScript />
-      <FailureNotice failure={failures.failure} />
-      <form method="post" onSubmit={confirm}>
-        <SubmitButton busy={step === 'sending'} className="w-full">
-          {t('confirmMine')}
-        </SubmitButton>
-      </form>
+      <NeedsScript>
+        <FailureNotice failure={failures.failure} />
+        <form method="post" onSubmit={confirm}>
+          <SubmitButton busy={step === 'sending'} className="w-full">
+            {t('confirmMine')}
+          </SubmitButton>
+        </form>
+      </NeedsScript>
     </AccountCard>
   )
 }

@@ -58,7 +58,7 @@ export function LinkPage({ title, question, answer, done, token, act }: LinkPage
         {token && !isOver && (
           <form onSubmit={press}>
             <p className="mt-3 text-quiet">{question}</p>
-            <SubmitButton busy={state.step === 'sending'} className="mt-6 w-full">
+            <SubmitButton busy={state.step === 'sending'} className="mt-6 w-full noscript:hidden">
               {answer}
             </SubmitButton>
             <p role="alert" className="mt-3 min-h-6 text-error">

@@ -26,9 +26,12 @@ export function AccountCard({ title, intro, children, below }: AccountCardProps)
   )
 }
 
-/** A notice for browsers without JavaScript; the pages can still be read. */
-export const NeedsScript = () => (
-  <noscript>
-    <p className="mb-6 rounded-field border border-base-300 p-4">{texts('login')('needsJavaScript')}</p>
-  </noscript>
+/** A form that needs JavaScript. Without it, a notice says so in its place: a field that leads nowhere would be a trap. */
+export const NeedsScript = ({ children }: { children: ReactNode }) => (
+  <>
+    <noscript>
+      <p className="rounded-field border border-base-300 p-4">{texts('login')('needsJavaScript')}</p>
+    </noscript>
+    <div className="noscript:hidden">{children}</div>
+  </>
 )
