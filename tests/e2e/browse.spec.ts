@@ -278,9 +278,19 @@ test('every page can be read and reached without JavaScript', async ({ browser }
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
   for (const name of ['Share', 'Switch between light and dark', 'Subscribe'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
-  await page.goto('/login')
-  await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
+  // No form that leads nowhere, and no button.
+  const main = page.getByRole('main')
+  for (const path of [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/verify-email?token=x',
+  ]) {
+    await page.goto(path)
+    await expect(main.getByText(/^Logging in needs JavaScript\./)).toBeVisible()
+    await expect(main.getByRole('textbox').or(main.getByRole('button'))).toHaveCount(0)
+  }
   // What is for one's own account says what it needs, instead of loading for ever.
   await page.goto('/booked-items')
   await expect(page.getByText('This page needs JavaScript.')).toBeVisible()

@@ -3,7 +3,7 @@ export type ToastMessage = { kind: 'success' | 'error'; text: string }
 let show: ((message: ToastMessage) => void) | undefined
 let waiting: ToastMessage[] = []
 
-/** Shows a message at the top of the page for a few seconds. The toast library is loaded at the first call. */
+/** Shows a message at the bottom of the window for a few seconds. The toast library is loaded at the first call. */
 export function toast(message: ToastMessage) {
   if (show) show(message)
   else waiting = [...waiting, message]

@@ -7,15 +7,16 @@ export function Toaster() {
   useEffect(() => showToastsWith(({ kind, text }) => void hotToast[kind](text)), [])
   return (
     <HotToaster
-      position="top-center"
-      // Below the header, whose links a toast would cover.
-      containerStyle={{ top: '5rem' }}
+      position="bottom-left"
+      // Where lines start: on the right in Arabic. Above the bars at the bottom (see app.css), and what is below can be pressed.
+      containerStyle={{ bottom: 'calc(1rem + var(--tray, 0px) + var(--buy-bar, 0px))' }}
       toastOptions={{
         duration: TOAST_MS,
         style: {
           background: 'var(--color-neutral)',
           color: 'var(--color-neutral-content)',
-          borderRadius: '999px',
+          borderRadius: 'var(--radius-field)',
+          pointerEvents: 'none',
         },
       }}
     />

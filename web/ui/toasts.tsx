@@ -38,7 +38,7 @@ function PlainToast() {
   return (
     <p
       role="status"
-      className="fixed inset-x-4 top-20 z-50 mx-auto w-fit rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
+      className="pointer-events-none fixed start-4 bottom-[calc(1rem+var(--tray,0px)+var(--buy-bar,0px))] z-50 max-w-[calc(100%-2rem)] rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
     >
       {text}
     </p>
