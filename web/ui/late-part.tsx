@@ -27,8 +27,8 @@ type Options = {
  * `fallback`, or nothing. A button that is busy until then, and a loader whose page the server shall render with the part,
  * await `Part.load()`; in the browser, the HTML of the server then stays until the part is hydrated.
  *
- * When it cannot be loaded, because the connection is lost, there is nothing, and the next time it is tried again. A part with
- * `onClose`, such as a dialog, says so in a toast, and closes. React's `lazy` alone would take the page down.
+ * When it cannot be loaded, because the connection is lost, there is nothing, and it is tried again the next time, or when the browser
+ * is online again. A part with `onClose`, such as a dialog, says so in a toast, and closes. React's `lazy` alone would take the page down.
  * @param load imports the module
  * @param name the component in it
  */
@@ -79,6 +79,12 @@ function Late<Props extends object>({ state, fallback, props }: LateProps<Props>
   useEffect(() => {
     if (!Part) void find().then(found => setPart(() => found))
   }, [Part, find])
+  useEffect(() => {
+    if (Part !== Unreachable) return
+    const again = () => setPart(undefined)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [Part])
   if (!Part) return fallback
   const part = <Part {...props} />
   return inDialog ? part : <Suspense fallback={fallback}>{part}</Suspense>

@@ -5,6 +5,7 @@ import { spotsOf } from '#contract/products/spots.ts'
 import { texts } from '../../texts/texts.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast.ts'
 import { PhotoDots } from '../phones/photo-dots.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
@@ -36,8 +37,10 @@ export function Gallery({ name, images, faults, sold }: GalleryProps) {
       const { growPhoto } = await Lightbox.load()
       growPhoto(() => setEnlarged(index))
     } catch {
-      // As without JavaScript.
-      location.assign(images[index] ?? '')
+      if (navigator.onLine) {
+        // As without JavaScript.
+        location.assign(images[index] ?? '')
+      } else toast({ kind: 'error', text: texts('ui')('unreachable') })
     }
   }
   const current = images[shown] ?? images[0] ?? ''

@@ -28,11 +28,17 @@ type ProductListProps = {
  */
 export function ProductList({ name, first, loadPage, searchAt }: ProductListProps) {
   const [more, setMore] = useState(continued.has(name))
+  const [unreachable, setUnreachable] = useState(false)
   const { products, next } = first
 
   function continueList() {
     continued.add(name)
     setMore(true)
+  }
+
+  function stopList() {
+    setUnreachable(true)
+    setMore(false)
   }
 
   return (
@@ -49,10 +55,16 @@ export function ProductList({ name, first, loadPage, searchAt }: ProductListProp
           loadPage={loadPage}
           searchAt={searchAt}
           fallback={<LoadingMore />}
+          onClose={stopList}
         />
       )}
       {next && !more && (
-        <MoreLink search={searchAt(next)} label={texts('list')('more')} onReached={continueList} />
+        <MoreLink
+          search={searchAt(next)}
+          label={texts('list')('more')}
+          byScrolling={!unreachable}
+          onReached={continueList}
+        />
       )}
     </>
   )

@@ -16,7 +16,7 @@ export function SimilarStrip({ productId }: { productId: string }) {
     },
     browserQueries,
   )
-  if (isError || data?.length === 0) return null
+  if (data ? data.length === 0 : isError) return null
   return (
     <Section title={texts('phone')('similar')}>
       {data ? (

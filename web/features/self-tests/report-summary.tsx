@@ -39,7 +39,14 @@ export function ReportSummary({ report, earlier }: { report: Report; earlier: re
         <summary className="cursor-pointer font-semibold underline underline-offset-4">
           {t('seeEach')}
         </summary>
-        {open && <ReportDetails report={report} earlier={earlier} fallback={<Loading />} />}
+        {open && (
+          <ReportDetails
+            report={report}
+            earlier={earlier}
+            fallback={<Loading />}
+            onClose={() => details.current?.removeAttribute('open')}
+          />
+        )}
       </details>
       <p className="mt-3 text-quiet text-sm">{t(report.demo ? 'demo' : 'noGuarantee')}</p>
     </>
