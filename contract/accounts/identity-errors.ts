@@ -14,7 +14,7 @@ export const identityErrors = {
   'easy-password': 'This password is easy to guess. Choose a longer one, such as three unrelated words.',
   'password-too-long': `Password can have at most ${MAX_PASSWORD_LENGTH} characters`,
   'too-many-requests': 'Too many attempts. Please wait 15 minutes, or log in from another network.',
-  'network-request-failed': 'We could not reach the shop. Check your connection and try again.',
+  'network-request-failed': "We couldn't reach the shop. Check your connection and try again.",
   'user-disabled': 'This account has been closed.',
   'user-token-expired': 'You have been logged out. Please log in again.',
   'user-mismatch': "That's not the account you're logged in with.",

@@ -1826,11 +1826,11 @@ export const de: Texts = {
       },
       quality: {
         title: 'Gute Handys',
-        text: 'Jedes Angebot zeigt Fotos, das Alter des Handys und seinen Zustand. Achte auf das Zeichen für geprüfte Verkäufer: Diese haben wir geprüft.',
+        text: 'Jedes Angebot nennt Zustand und Alter des Handys, und viele haben einen Selbsttest, der auf dem Handy selbst lief. Achte auf das Zeichen für geprüfte Verkäufer: Diese haben wir geprüft.',
       },
       delivery: {
         title: 'Schnelle Übergabe',
-        text: 'Kein Warten auf die Post. Schlage beim Bestellen einen Treffpunkt vor, probiere das Handy aus und bestätige, wenn es dir gehört.',
+        text: 'Trefft euch in der Nähe, probiere das Handy aus und nimm es gleich mit, oder lass es dir schicken. So oder so wartet dein Geld, bis das Handy dir gehört.',
       },
     },
   },
@@ -1847,7 +1847,6 @@ export const de: Texts = {
     tellMe: 'Sag mir Bescheid, wenn es eines gibt',
     seeSaved: 'Gespeichert: deine Suchen ansehen',
     saved: 'Gespeichert. Wir sagen dir Bescheid, wenn etwas Passendes kommt.',
-    unreachable: 'Wir konnten den Laden nicht erreichen. Bitte versuche es noch einmal.',
     noSuchCursor: 'Diese Stelle der Liste haben wir nicht gefunden. Hier ist ihr Anfang.',
     more: 'Mehr anzeigen',
     noMore: 'Weitere Handys konnten wir nicht laden.',
@@ -2862,7 +2861,6 @@ export const de: Texts = {
     added: '{count, number} von {max, number} Fotos hinzugefügt',
     notAdded:
       '{count, plural, one {{names} wurde nicht hinzugefügt.} other {{names} wurden nicht hinzugefügt.}}',
-    failed: 'Etwas ist schiefgegangen. Bitte versuche es noch einmal.',
     cover: 'Titelbild',
     photoOf: 'Foto {photo, number} von {all, number}',
     coverOf: 'Foto {photo, number} von {all, number}, das Titelbild',
@@ -3241,7 +3239,6 @@ export const de: Texts = {
       'Biete dein Handy in einer Minute an. Wir verwahren die Zahlung, bis der Käufer das Handy hat.',
     lead: 'Biete es in einer Minute an und lass die Käufer zu dir kommen. Die Zahlung ist sicher, bevor du etwas aus der Hand gibst.',
     list: 'Handy anbieten',
-    unreachable: 'Wir konnten den Laden nicht erreichen. Bitte versuche es noch einmal.',
     administrator:
       'Du bist als Administrator angemeldet und kannst so nicht verkaufen. Registriere dich dafür mit einer anderen E-Mail-Adresse.',
     how: 'So geht es',
@@ -3707,6 +3704,7 @@ export const de: Texts = {
     changeDelivery: 'Versandart ändern',
     shipInstead: 'Lieber zuschicken lassen',
     oneMoment: 'Einen Moment: Deine Karte wird gerade belastet.',
+    slow: 'Das dauert länger als sonst. Du kannst warten oder dieses Fenster schließen: Wurde deine Karte belastet, zeigen wir das Handy in ein bis zwei Minuten als bezahlt an. Doppelt belastet wirst du nicht.',
     heldFor: 'Noch <timer>{minutes, number} Min. {seconds, number} Sek.</timer> für dich reserviert',
     heldMore: 'Das Handy ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.',
     notNow: 'Nicht jetzt',
@@ -3730,7 +3728,7 @@ export const de: Texts = {
       'Deine Karte wurde belastet. Wir halten die Zahlung gerade fest. Der Laden ist im Moment nicht erreichbar, deshalb versuchen wir es weiter. Du kannst dieses Fenster schließen: Deine Zahlung ist sicher, und du musst nicht noch einmal bezahlen.',
     card: 'Karte',
     cardNotLoaded:
-      'Wir konnten das Kartenformular von Stripe nicht laden. Vielleicht liegt es an einem Blocker in deinem Browser.',
+      'Wir konnten das Kartenformular von Stripe nicht laden. Vielleicht liegt es an deiner Verbindung oder an einem Blocker in deinem Browser.',
     notCharged: 'Wir konnten deine Karte nicht belasten. Bitte versuche es noch einmal.',
     notCompleted: 'Die Zahlung wurde nicht abgeschlossen. Bitte versuche es noch einmal.',
     startErrors: {
@@ -4824,7 +4822,7 @@ export const de: Texts = {
       'Dieses Passwort ist leicht zu erraten. Wähle ein längeres, zum Beispiel drei Wörter ohne Zusammenhang.',
     'Too many attempts. Please wait 15 minutes, or log in from another network.':
       'Zu viele Versuche. Bitte warte 15 Minuten, oder melde dich aus einem anderen Netz an.',
-    'We could not reach the shop. Check your connection and try again.':
+    "We couldn't reach the shop. Check your connection and try again.":
       'Wir konnten den Laden nicht erreichen. Prüfe deine Verbindung und versuche es noch einmal.',
     'This account has been closed.': 'Dieses Konto wurde geschlossen.',
     'You have been logged out. Please log in again.': 'Du wurdest abgemeldet. Bitte melde dich wieder an.',

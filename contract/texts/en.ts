@@ -51,7 +51,7 @@ export const en = {
     accountMenu: 'Account menu for {name}',
     profile: 'Profile',
     wishlistItems: 'Wishlist Items',
-    savedSearches: 'Saved Searches',
+    savedSearches: 'Saved searches',
     logout: 'Logout',
     loggedOut: 'Sign-out successful',
     bell: {
@@ -974,7 +974,7 @@ export const en = {
       },
       '/wishlist-items': { title: 'Wish List', text: 'The phones you want to come back to.' },
       '/saved-searches': {
-        title: 'Saved Searches',
+        title: 'Saved searches',
         text: "What you're looking for. We'll let you know when a match comes in.",
       },
     },
@@ -1768,11 +1768,11 @@ export const en = {
       },
       quality: {
         title: 'Quality Products',
-        text: "Every listing shows photos, the phone's age and its condition. Look for the verified badge: it means we've checked the seller.",
+        text: "Every listing says the phone's condition and age, and many have a self-test that ran on the phone itself. Look for the verified badge: it means we've checked the seller.",
       },
       delivery: {
         title: 'Quick Delivery',
-        text: "No waiting for the mail. Suggest a place to meet when you book, try the phone, and confirm once it's yours.",
+        text: 'Meet nearby, try the phone and take it with you, or have it shipped. Either way, your money waits until the phone is yours.',
       },
     },
   },
@@ -1790,7 +1790,6 @@ export const en = {
     tellMe: 'Tell me when there is one',
     seeSaved: 'Saved: see your searches',
     saved: "Saved. We'll let you know when a match comes in.",
-    unreachable: "We couldn't reach the shop. Please try again.",
     noSuchCursor: "We couldn't find that place in the list, so here's the beginning.",
     more: 'Show more',
     noMore: "We couldn't load more phones.",
@@ -2051,7 +2050,7 @@ export const en = {
   },
   /** Searches that a buyer has saved. */
   savedSearches: {
-    title: 'Saved Searches',
+    title: 'Saved searches',
     list: 'Your saved searches',
     nothing: 'No saved searches yet',
     nothingHint: "Save a search and we'll tell you about new listings and price drops.",
@@ -2687,7 +2686,8 @@ export const en = {
       laterWhy: 'Until you show it, only you can see it. You find it under “Your phones”.',
       notShown: "Your phone is saved, but buyers can't see it yet",
       review: 'Your phone waits for a short review',
-      reviewWhy: 'Buyers see it as soon as we have looked at it. You need to do nothing; we will tell you.',
+      reviewWhy:
+        "Buyers see it as soon as we have looked at it. You don't need to do anything: we'll tell you.",
       shown: 'Buyers can see your phone now',
       shownWhy: 'We tell you when somebody books it. Answer soon: most buyers look at several phones.',
       seePage: 'See its page',
@@ -2798,7 +2798,6 @@ export const en = {
     addedOne: 'Photo added',
     added: '{count, number} of {max, number} photos added',
     notAdded: '{count, plural, one {{names} was not added.} other {{names} were not added.}}',
-    failed: 'Something went wrong. Please try again.',
     cover: 'Cover',
     photoOf: 'Photo {photo, number} of {all, number}',
     coverOf: 'Photo {photo, number} of {all, number}, the cover',
@@ -3172,7 +3171,6 @@ export const en = {
     description: 'List your phone in a minute. We hold the payment until the buyer has the phone.',
     lead: 'List it in a minute and let buyers come to you. The payment is safe before you hand anything over.',
     list: 'List your phone',
-    unreachable: "We couldn't reach the shop. Please try again.",
     administrator:
       'You are logged in as an administrator, who cannot sell. To sell, sign up with another email address.',
     how: 'How it works',
@@ -3642,6 +3640,7 @@ export const en = {
     changeDelivery: 'Change the delivery',
     shipInstead: 'Have it shipped instead',
     oneMoment: 'One moment: your card is being charged.',
+    slow: "This is taking longer than usual. You can wait, or close this window: if your card was charged, the phone shows as paid within a minute or two. You can't be charged twice.",
     heldFor: 'Held for you for <timer>{minutes, number} min {seconds, number} s</timer>',
     heldMore: 'The phone is held for you for {minutes, plural, one {# minute} other {# minutes}} more.',
     notNow: 'Not now',
@@ -3664,7 +3663,8 @@ export const en = {
     recordingLate:
       "Your card was charged. We're recording the payment. We can't reach the shop right now, so we'll keep trying. You can close this window: your payment is safe, and you don't need to pay again.",
     card: 'Card',
-    cardNotLoaded: "We couldn't load Stripe's card form. A blocker in your browser may be the cause.",
+    cardNotLoaded:
+      "We couldn't load Stripe's card form. Your connection or a blocker in your browser may be the cause.",
     notCharged: "We couldn't charge your card. Please try again.",
     notCompleted: 'The payment was not completed. Please try again.',
     startErrors: {
@@ -4229,7 +4229,7 @@ export const en = {
     noCamera: "We can't use the camera. {instead}",
     offline: 'You are offline. This is how the page looked on {time}; prices may have changed.',
     cover: '{shop}: used phones',
-    unreachable: 'We could not reach the shop. Check your connection and try again.',
+    unreachable: "We couldn't reach the shop. Check your connection and try again.",
     failed: 'Something went wrong. Please try again.',
     failedWithId: 'Something went wrong. Please try again. If it happens again, tell us the error ID {id}.',
     confirmEmail: 'Confirm your email address',

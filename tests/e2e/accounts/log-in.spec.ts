@@ -61,7 +61,7 @@ if (!onFirebase) {
     await logIn(page, { email })
     await asked.promise
     await page.clock.fastForward('01:00')
-    await expect(form(page).getByRole('alert')).toContainText('We could not reach the shop.')
+    await expect(form(page).getByRole('alert')).toContainText("We couldn't reach the shop.")
     await page.unroute('**/api/auth/sign-in/email')
     await form(page).getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page).toHaveURL('/')

@@ -146,6 +146,25 @@ test('a lost response, a closed page and an expired hold lose nothing', async ({
   await expect(cardOf(page, phone.name)).toContainText('PAID')
 })
 
+test('a charge that takes long does not lock its window', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signedUp(page)
+  await book(page, phone)
+  await page.clock.install()
+  await openPayment(page, phone.name)
+  const dialog = paymentFor(page, phone.name)
+  const leave = dialog.getByRole('button', { name: /^(Not now|Close)$/ }).last()
+  await payWith(page, phone.name, /^Needs authentication/)
+  const bank = page.getByRole('dialog', { name: 'Confirm with your bank' })
+  await expect(bank).toBeVisible()
+  await expect(leave).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.fastForward(61_000)
+  await expect(dialog.getByText('This is taking longer than usual.')).toBeVisible()
+  await expect(leave).toHaveAttribute('aria-disabled', 'false')
+  await bank.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByText(PAID)).toBeVisible()
+})
+
 test('paying is accessible in both themes, on small and large screens', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)

@@ -24,7 +24,7 @@ test('a buyer opens Sell, and goes on with the form after one press', async ({ p
     'Profile',
     'Booked Items',
     'Wishlist Items',
-    'Saved Searches',
+    'Saved searches',
     'Dashboard',
   ])
   await page.keyboard.press('Escape')

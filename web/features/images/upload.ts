@@ -62,28 +62,42 @@ const TOO_LARGE = { status: 413, code: 'IMAGE_TOO_LARGE' }
 
 type Answer = { status: number; body: unknown }
 
+/** Milliseconds without progress after which an upload is given up. A slow one may take as long as it needs. */
+const STANDSTILL_MS = 60_000
+
 /** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function post(path: string, image: Blob, token: string | undefined, { signal, onProgress }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
+    const standstill = () => {
+      reject(unreachable())
+      abort()
+    }
+    let timer = setTimeout(standstill, STANDSTILL_MS)
     request.open('POST', path)
     if (token) request.setRequestHeader('authorization', `bearer ${token}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
-    request.onerror = () => {
-      const message = texts('ui')('unreachable')
-      reject(apiError({ status: 503, code: UNREACHABLE, message }))
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(timer)
+      timer = setTimeout(standstill, STANDSTILL_MS)
+      onProgress?.(total > 0 ? loaded / total : 0)
     }
+    request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
+    request.onerror = () => reject(unreachable())
     request.onabort = () => reject(signal?.reason)
-    request.onloadend = () => signal?.removeEventListener('abort', abort)
-    signal?.throwIfAborted()
+    request.onloadend = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
     signal?.addEventListener('abort', abort)
     const form = new FormData()
     form.append('image', image, 'name' in image ? String(image.name) : 'picture.jpg')
     request.send(form)
   })
 }
+
+const unreachable = () => apiError({ status: 503, code: UNREACHABLE, message: texts('ui')('unreachable') })
 
 function errorIn({ status, body }: Answer): Promise<Error> {
   const answer = body as { code?: unknown; message?: unknown } | undefined

@@ -48,7 +48,7 @@ export function SaveSearch({ search, label }: { search: ListSearch; label: strin
     if (saving) return
     setSaving(true)
     const { saveSearch } = await import('./changes.ts').catch(() => ({ saveSearch: undefined }))
-    const failure = saveSearch ? await saveSearch(search) : t('unreachable')
+    const failure = saveSearch ? await saveSearch(search) : texts('ui')('unreachable')
     setSaving(false)
     if (!failure) setSaved(href)
     toast(failure ? { kind: 'error', text: failure } : { kind: 'success', text: t('saved') })

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/index.ts'
-import { apiOver, send } from '../http/client.ts'
+import { apiOver } from '../http/client.ts'
+import { send } from '../http/send.ts'
 import { storedToken } from '../session/session.ts'
 
 /**

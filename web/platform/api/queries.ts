@@ -9,6 +9,9 @@ export const browserQueries = new QueryClient({
     queries: {
       // Queries with prices set `staleTime: 0`.
       staleTime: CACHE_MS,
+      // Without a connection a call fails and the page says so. By default it would wait in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // Only transient errors are retried.
       retry: (failures, error) => failures < MAX_RETRIES && statusOf(error) >= 500,
       retryDelay: failures => Math.min(1000 * 2 ** failures, MAX_RETRY_PAUSE_MS),

@@ -2,9 +2,7 @@ import routes from 'virtual:contract-routes'
 import { createORPCClient, onError } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Api, contract } from '#contract/index.ts'
-import { texts } from '../../texts/texts.ts'
-import { UNREACHABLE } from './error.ts'
-import { fetchInTime } from './fetch-in-time.ts'
+import { send } from './send.ts'
 import { wordError } from './word-error.ts'
 
 /** An API client over HTTP, whose errors are in the language of the page. It sends its requests with the given function. */
@@ -23,20 +21,3 @@ export function apiOver(fetch: (request: Request) => Promise<Response>): Api {
  * ID token or a new access token.
  */
 export const apiWithBearer = (bearer: string | undefined): Api => apiOver(request => send(request, bearer))
-
-/**
- * Sends a request of the API.
- * @throws an error with the code `UNREACHABLE` when no server responds in time
- */
-export async function send(request: Request, bearer: string | undefined): Promise<Response> {
-  if (bearer) request.headers.set('authorization', `bearer ${bearer}`)
-  try {
-    return await fetchInTime(request, { redirect: 'manual' })
-  } catch (error) {
-    if (request.signal.aborted) throw error
-    throw Object.assign(new Error(texts('ui')('unreachable'), { cause: error }), {
-      code: UNREACHABLE,
-      status: 503,
-    })
-  }
-}

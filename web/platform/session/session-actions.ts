@@ -1,8 +1,9 @@
 import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
 import { loadProblems, problemText } from '../../texts/problems.ts'
 import { toast } from '../../ui/toast.ts'
-import { apiOver, apiWithBearer, send } from '../http/client.ts'
+import { apiOver, apiWithBearer } from '../http/client.ts'
 import { statusOf } from '../http/error.ts'
+import { send } from '../http/send.ts'
 import { identity } from './identity/identity.ts'
 import {
   confirmIdentity,

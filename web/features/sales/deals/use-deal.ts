@@ -25,6 +25,8 @@ export function useDeal(first: DealDetails) {
       // Not cached, because the page's loader has just fetched it.
       gcTime: 0,
       refetchOnMount: false,
+      // The next poll follows soon.
+      retry: false,
       refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
     },
     browserQueries,

@@ -21,6 +21,7 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
   const [charge, setCharge] = useState<Charge>()
   const { Form, failure, again } = useFormOf(step)
   const busy = step.at === 'card' && step.charging
+  const isSlow = step.at === 'card' && step.slow === true
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,10 +62,10 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
         <button
           type="button"
           className="btn btn-ghost"
-          aria-disabled={busy}
-          onClick={() => !busy && onClose()}
+          aria-disabled={busy && !isSlow}
+          onClick={() => (!busy || isSlow) && onClose()}
         >
-          {t('notNow')}
+          {t(isSlow ? 'close' : 'notNow')}
         </button>
         {charge ? (
           <SubmitButton busy={busy}>{t('payNow')}</SubmitButton>

@@ -41,6 +41,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
     address: booking.shipment?.address ?? '',
   })
   const { step } = payment
+  const isSlow = step.at === 'card' && step.slow === true
   const amount = step.at === 'card' ? step.started.amount : unitsOf(booking.amountCents)
 
   return (
@@ -76,8 +77,8 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
               )}
             </div>
           )}
-          <p role="status" className={dialog.insisted && payment.busy ? 'text-sm' : 'sr-only'}>
-            {dialog.insisted && payment.busy ? t('oneMoment') : ''}
+          <p role="status" className="text-sm empty:sr-only">
+            {isSlow ? t('slow') : dialog.insisted && payment.busy ? t('oneMoment') : ''}
           </p>
           {step.at === 'delivery' ? (
             <DeliveryStep

@@ -30,8 +30,18 @@ export type PaymentStep =
   | { at: 'starting' }
   /** The payment could not be started. */
   | { at: 'refused'; code: string | undefined; message: string }
-  /** The card can be charged, or is being charged. `decline`: the card provider's last message. */
-  | { at: 'card'; started: StartedPayment; deadline: number; charging: boolean; decline?: string }
+  /**
+   * The card can be charged, or is being charged. `slow`: the card provider has not answered for long. `decline`: its last
+   * message.
+   */
+  | {
+      at: 'card'
+      started: StartedPayment
+      deadline: number
+      charging: boolean
+      slow?: boolean
+      decline?: string
+    }
   /** The hold has expired, or the payment was canceled, before anything was charged. */
   | { at: 'over' }
   /** The card is charged. `troubled`: the shop could not be reached yet. */
@@ -42,6 +52,8 @@ export type PaymentStep =
 
 /** The timeout for starting a payment, in milliseconds. */
 const PATIENCE = 20_000
+/** Milliseconds after which a charge is slow. Nobody knows how long a bank takes to authenticate the buyer. */
+const SLOW_MS = 60_000
 
 type PaymentOptions = {
   booking: Payable
@@ -82,8 +94,11 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
     if (step.at !== 'card' || inFlight.current) return
     inFlight.current = true
     const { started, deadline } = step
-    setStep({ at: 'card', started, deadline, charging: true })
+    const charging = { at: 'card', started, deadline, charging: true } as const
+    setStep(charging)
+    const timer = setTimeout(() => setStep({ ...charging, slow: true }), SLOW_MS)
     const charged = await charge()
+    clearTimeout(timer)
     if (charged.outcome === 'charged') await record(charged.transactionId)
     else if (charged.outcome === 'over' || Date.now() >= deadline) setStep({ at: 'over' })
     else {
@@ -112,8 +127,8 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
 
   return {
     step,
-    /** Whether the card may be being charged now. */
-    busy: (step.at === 'card' && step.charging) || (step.at === 'recording' && !step.troubled),
+    /** Whether the card may be being charged now, and the answer is expected soon. */
+    busy: (step.at === 'card' && step.charging && !step.slow) || (step.at === 'recording' && !step.troubled),
     pay,
     start: () => void start(),
     /** Before the card is charged. */

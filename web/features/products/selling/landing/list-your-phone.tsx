@@ -36,7 +36,7 @@ function StartSelling() {
   async function start() {
     setBusy(true)
     const module = await import('../../../accounts/switch-on.ts').catch(() => undefined)
-    if (!module) toast({ kind: 'error', text: t('unreachable') })
+    if (!module) toast({ kind: 'error', text: texts('ui')('unreachable') })
     else if (await module.switchOnOtherSide()) await navigate({ to: FORM })
     setBusy(false)
   }

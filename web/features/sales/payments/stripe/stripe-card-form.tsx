@@ -5,6 +5,9 @@ import { pageLanguage } from '../../../../texts/language.ts'
 import { texts } from '../../../../texts/texts.ts'
 import type { CardFormProps, Charged } from '../card-form.ts'
 
+/** Milliseconds after which somebody who waits for Stripe's form is told so. It may still appear. */
+const LOADING_MS = 20_000
+
 type StripeCardFormProps = CardFormProps & { publishableKey?: string }
 
 /** Stripe's card field in Stripe's iframe, so that the shop never gets the card data. */
@@ -29,10 +32,15 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
       container: container.current,
       onError: setError,
       onUnloaded: () => setUnloaded(true),
-      onReady: (stripe, card) =>
-        latest.current.onReady(() => charge(stripe, card, latest.current.clientSecret, latest.current.payer)),
+      onReady(stripe, card) {
+        clearTimeout(timer)
+        setUnloaded(false)
+        latest.current.onReady(() => charge(stripe, card, latest.current.clientSecret, latest.current.payer))
+      },
     })
+    const timer = setTimeout(() => setUnloaded(true), LOADING_MS)
     return () => {
+      clearTimeout(timer)
       field.close()
       latest.current.onReady(undefined)
     }
