@@ -13,7 +13,7 @@ import { SoldListingSection } from './admin/sold-listing.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { ChangedListing } from './changed-listing.tsx'
 import { DealAside } from './deal-aside.tsx'
-import { isMeetingDay, mayMeet } from './deal-labels.ts'
+import { isMeetingDay, isOver, mayMeet } from './deal-labels.ts'
 import {
   AcceptQuestion,
   DeclineQuestion,
@@ -81,7 +81,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
         <div className="flex flex-col gap-5">
-          <ConfirmAddress why={texts('deal')('confirmWhy')} />
+          {!isOver(deal) && <ConfirmAddress why={texts('deal')('confirmWhy')} />}
           <NextStep
             deal={deal}
             now={now}
