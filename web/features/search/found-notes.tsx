@@ -22,6 +22,16 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       {(min ?? max) && <FieldError className="lg:hidden">{min ?? max}</FieldError>}
       {other && <FieldError>{other}</FieldError>}
       {isUnknownPlace && <FieldError>{t('placeNotFound', { place: search.near ?? '' })}</FieldError>}
+      {corrected && (
+        <p className="mb-4 break-words">
+          {t.rich('corrected', {
+            words: corrected,
+            asked: search.q ?? '',
+            b: words => <strong dir="auto">{words}</strong>,
+            quiet: words => <span className="text-quiet">{words}</span>,
+          })}
+        </p>
+      )}
       {isAccessory && (
         <p className="mb-4 break-words">
           {t('noAccessories')} {read.length > 0 && <span className="text-quiet">{t('phonesForIt')}</span>}
@@ -53,16 +63,6 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
           </Link>
         </p>
       ))}
-      {corrected && (
-        <p className="mb-4 break-words">
-          {t.rich('corrected', {
-            words: corrected,
-            asked: search.q ?? '',
-            b: words => <strong dir="auto">{words}</strong>,
-            quiet: words => <span className="text-quiet">{words}</span>,
-          })}
-        </p>
-      )}
     </>
   )
 }
