@@ -16,7 +16,7 @@ const COLORS: Record<string, string[]> = {
   silver: list('silber, silbern, silberfarben, silbergrau'),
   blue: list('blau, dunkelblau, hellblau, himmelblau, türkis, tuerkis, petrol'),
   red: list('rot, dunkelrot, weinrot, bordeaux'),
-  green: list('grün, gruen, mint, dunkelgrün, hellgrün, mintgrün, olivgrün, oliv'),
+  green: list('grün, gruen, dunkelgrün, hellgrün, mintgrün, olivgrün, oliv'),
   purple: list('lila, violett, flieder, fliederfarben, lavendel, lavendelfarben'),
   pink: list('rosa, pink, rosafarben, roségold, rosegold, rosé, altrosa'),
   gold: list('gold, golden, goldfarben, champagner'),
