@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { textsIn } from '#server/platform/texts/texts.ts'
 import { linkMailedTo } from './accounts/mails.ts'
+import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 import { failOnComplaints } from './search/lists.ts'
 
@@ -243,8 +245,35 @@ test('sharing copies the link and confirms it with a message', async ({ browser 
   const page = await context.newPage()
   await page.goto('/all-products')
   await cards(page).first().getByRole('link').click()
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expect(page).toHaveURL(/\/product-details\//)
+  const { pathname } = new URL(page.url())
+  for (const [width, language] of [
+    [1280, 'en'],
+    [360, 'en'],
+    [360, 'ar'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(language === 'ar' ? `/ar${pathname}` : pathname)
+    const t = textsIn(language)('card')
+    const button = page.getByRole('button', { name: t('share') })
+    await expectHydrated(button)
+    await button.click()
+    const toast = page.getByText(t('linkCopied'))
+    const bar = await page.locator('.buy-bar').boundingBox()
+    await expect(async () => {
+      const box = await toast.boundingBox({ timeout: 1000 })
+      if (!box) throw new Error('There is no toast')
+      expect(box.y).toBeGreaterThan(500)
+      if (width === 360) expect(box.y + box.height).toBeLessThan(bar?.y ?? 0)
+      expect(language === 'ar' ? width - box.x - box.width : box.x).toBeLessThan(70)
+      const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      const below = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
+        x,
+        y,
+      ] as const)
+      expect(below, 'what it covers can be pressed').not.toBe(t('linkCopied'))
+    }).toPass()
+  }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await context.close()
 })
