@@ -1,10 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
-import { FOR_PARTS } from '#contract/constants.ts'
-import { NO_PHOTOS } from '#contract/image-address.ts'
 import { CategoryRow } from '../features/categories/category-row.tsx'
 import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { Banner } from '../features/home/banner.tsx'
+import { bannerPhones } from '../features/home/banner-phones.ts'
 import { Promises } from '../features/home/promises.tsx'
 import { type CardFacts, cardFacts } from '../features/products/card-facts.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
@@ -18,7 +17,8 @@ import { texts } from '../texts/texts.ts'
 import { Section } from '../ui/section.tsx'
 
 const PHONES_SHOWN = 8
-const PHONES_IN_BANNER = 3
+/** The number of newest phones of which some stand in the banner. */
+const PHONES_LOOKED_AT = 30
 /** Fewer advertisements than this do not fill a row. */
 const FEW_PHONES = 4
 
@@ -29,12 +29,12 @@ export const Route = createFileRoute('/')({
     const [categories, advertised, newest] = await Promise.all([
       api.categories.all(),
       api.products.advertised({ limit: PHONES_SHOWN }),
-      api.products.all({ limit: PHONES_SHOWN + PHONES_IN_BANNER }),
+      api.products.all({ limit: PHONES_LOOKED_AT }),
     ])
     // No phone is on the page twice.
     const isAdvertised = new Set(advertised.body.map(({ _id }) => _id))
     const others = newest.body.filter(({ _id }) => !isAdvertised.has(_id)).map(cardFacts)
-    const inBanner = others.filter(isPresentable).slice(0, PHONES_IN_BANNER)
+    const inBanner = bannerPhones(others)
     const isSparse = advertised.body.length < FEW_PHONES
     return {
       categories: largestFirst(categories),
@@ -96,10 +96,6 @@ function Phones({ title, products }: { title: string; products: CardFacts[] }) {
     </Section>
   )
 }
-
-/** Whether a phone can stand for the shop: it has a photo, and works. */
-const isPresentable = ({ productImage, condition }: CardFacts) =>
-  productImage !== NO_PHOTOS && condition !== FOR_PARTS
 
 /** Categories with the most phones first; without counts they stay in alphabetical order. */
 const largestFirst = (categories: Category[]) =>
