@@ -23,16 +23,15 @@ export function MoneySection({ deal }: { deal: DealDetails }) {
         </Line>
         {refundedCents > 0 && (
           <Line label={t(you ? 'money.youGetBack' : 'money.buyerGetsBack')}>
-            {you ? '' : '− '}
-            {sum(refundedCents)}
+            {sum(you ? refundedCents : -refundedCents)}
           </Line>
         )}
         {role !== 'buyer' && (
           <>
-            <Line label={t('money.commission')}>− {sum(amountCents - refundedCents - sellerCents)}</Line>
+            <Line label={t('money.commission')}>{sum(sellerCents + refundedCents - amountCents)}</Line>
             {payout && payout.keptCents > 0 && (
               <Line label={t(role === 'seller' ? 'money.keptFromYou' : 'money.kept')}>
-                − {sum(payout.keptCents)}
+                {sum(-payout.keptCents)}
               </Line>
             )}
             <Line label={t(role === 'seller' ? 'money.youGet' : 'money.sellerGets')} strong>

@@ -167,8 +167,7 @@ function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
               </span>
             </th>
             <td className="whitespace-nowrap py-2 text-end align-top tabular-nums">
-              {note.amount > 0 ? '− ' : '+ '}
-              <bdi>{amountText(Math.abs(note.amount), currency)}</bdi>
+              <bdi>{amountText(-note.amount, currency)}</bdi>
             </td>
           </tr>
         ))}
