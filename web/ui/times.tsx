@@ -1,5 +1,5 @@
 import { texts } from '../texts/texts.ts'
-import { dayText, fullTimeText, relativeTimeText, timeAheadText } from './time-text.ts'
+import { dayText, fullTimeText, recentTimeText, relativeTimeText, timeAheadText } from './time-text.ts'
 import { useAfterHydration } from './use-after-hydration.ts'
 
 /**
@@ -19,6 +19,11 @@ const utcText = (instant: string) => texts('times')('inUtc', { time: fullTimeTex
  */
 export const RelativeTime = ({ instant }: { instant: string }) => (
   <TimeWithTooltip instant={instant} textOf={relativeTimeText} />
+)
+
+/** The same in minutes below an hour, on pages that are not cached. */
+export const RecentTime = ({ instant }: { instant: string }) => (
+  <TimeWithTooltip instant={instant} textOf={recentTimeText} />
 )
 
 /** How far an instant is ahead; a tooltip has the full date. */

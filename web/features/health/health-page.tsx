@@ -8,7 +8,7 @@ import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { texts } from '../../texts/texts.ts'
 import { CheckAgain } from '../../ui/check-again.tsx'
-import { RelativeTime } from '../../ui/times.tsx'
+import { RecentTime } from '../../ui/times.tsx'
 import { CheckCard } from './check-card.tsx'
 
 const CHECK_EVERY_MS = 60_000
@@ -69,7 +69,7 @@ function Summary({ urgent, checkedAt }: { urgent: number; checkedAt: string }) {
           {urgent === 0 ? t('allWell') : t('urgent', { count: urgent })}
         </p>
         <p className="mt-1 text-quiet text-sm">
-          {t.rich('checked', { time: () => <RelativeTime instant={checkedAt} /> })}
+          {t.rich('checked', { time: () => <RecentTime instant={checkedAt} /> })}
         </p>
       </div>
     </div>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/notices/calls.ts'
 import { texts } from '../../texts/texts.ts'
-import { fullTimeText } from '../../ui/time-text.ts'
-import { noticeTimeText } from './notice-time.ts'
+import { RecentTime } from '../../ui/times.tsx'
 import { markRead, useUnread } from './notices.ts'
 import { isOnlyUnread } from './only-unread.ts'
 
@@ -43,13 +42,9 @@ export function NoticeList({ userId, notices, onFollow }: NoticeListProps) {
               <span dir="auto" className={`wrap-anywhere block ${notice.read ? '' : 'font-semibold'}`}>
                 {notice.text}
               </span>
-              <time
-                dateTime={notice.createdAt}
-                title={fullTimeText(notice.createdAt)}
-                className="block text-quiet text-sm"
-              >
-                {noticeTimeText(notice.createdAt, Date.now())}
-              </time>
+              <span className="block text-quiet text-sm">
+                <RecentTime instant={notice.createdAt} />
+              </span>
             </span>
           </Link>
         </li>

@@ -9,7 +9,7 @@ import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { texts } from '../../../texts/texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { RelativeTime } from '../../../ui/times.tsx'
+import { RecentTime, RelativeTime } from '../../../ui/times.tsx'
 import { useBalances } from './balances.tsx'
 
 /** The current differences between the ledger and the card provider, which are compared twice a minute. */
@@ -66,7 +66,7 @@ function Outcome({ count, comparedAt }: { count: number; comparedAt: string | un
         </p>
         <p className="mt-1 text-quiet text-sm">
           {comparedAt
-            ? t.rich('comparedAt', { time: () => <RelativeTime instant={comparedAt} /> })
+            ? t.rich('comparedAt', { time: () => <RecentTime instant={comparedAt} /> })
             : t('comparedSoon')}
         </p>
       </div>
