@@ -1953,7 +1953,7 @@ export const de: Texts = {
     price: {
       title: 'Preis im Vergleich mit ähnlichen Handys',
       range:
-        'Die Hälfte von {count, number} ähnlichen Handys wurde für {low} bis {high} verkauft, das mittlere für {median}. <link>Wie wir vergleichen</link>',
+        'Von {count, number} ähnlichen Handys wurde die mittlere Hälfte für {low} bis {high} verkauft, das mittlere für {median}. <link>Wie wir vergleichen</link>',
     },
     trust: {
       title: 'Warum du diesem Angebot trauen kannst',

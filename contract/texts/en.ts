@@ -1896,7 +1896,7 @@ export const en = {
     price: {
       title: 'Price compared with similar phones',
       range:
-        'Half of {count, number} similar phones sold for {low} to {high}, the middle one for {median}. <link>How we compare</link>',
+        'Of {count, number} similar phones, the middle half sold for {low} to {high}, and the middle one for {median}. <link>How we compare</link>',
     },
     trust: {
       title: 'Why you can trust this offer',

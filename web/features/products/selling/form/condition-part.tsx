@@ -50,7 +50,7 @@ export function ConditionPart({ form, error }: ConditionPartProps) {
     <FormPart
       title={t('condition.title')}
       aside={
-        <Link to="/conditions" target="_blank" className="link text-sm underline-offset-4">
+        <Link to="/conditions" target="_blank" className="link py-1 text-sm underline-offset-4">
           {t('condition.howDecided')}
         </Link>
       }
