@@ -75,7 +75,7 @@ test('a German buyer and an Arab seller make a deal, each in their own words', a
       'Bestellt: erledigt',
       'Bezahlt: erledigt',
       'Treffen vereinbart: erledigt',
-      'Übergeben: als Nächstes',
+      'Übergabe: als Nächstes',
       'Deins: noch nicht',
     ])
   })
