@@ -16,7 +16,7 @@ export function DamageList({ faults, images }: DamageListProps) {
       <h2 id="known-damage" className="text-heading">
         {t('knownDamage')}
       </h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid grid-cols-1 gap-3">
         {faults.map(damage => {
           const { part, note, image } = damage
           const spot = spots.find(other => other.damage === damage)

@@ -35,11 +35,11 @@ export function SellerCard({ product }: { product: ProductDetails }) {
           </p>
           <p className="flex flex-wrap gap-x-4 text-sm">
             {verifiedSeller ? (
-              <span className="flex items-center gap-1.5">
+              <span className="flex flex-wrap items-center gap-x-1.5">
                 <BadgeCheck className="size-4 text-success" aria-hidden="true" /> {t('seller.verified')}
               </span>
             ) : (
-              <span className="flex items-center gap-1.5">
+              <span className="flex flex-wrap items-center gap-x-1.5">
                 <ShieldQuestion className="size-4 text-quiet" aria-hidden="true" /> {t('seller.notVerified')}
               </span>
             )}

@@ -29,10 +29,11 @@ export function ShareButton({ title, compact = false }: ShareButtonProps) {
     <button
       type="button"
       onClick={share}
+      aria-label={t('share')}
       className={`btn btn-outline btn-lg border-base-300 noscript:hidden ${compact ? 'lg:px-3' : ''}`}
     >
       <Share2 className="size-5" aria-hidden="true" />
-      <span className={compact ? 'lg:sr-only' : ''}>{t('share')}</span>
+      <span className={compact ? 'lg:hidden' : ''}>{t('share')}</span>
     </button>
   )
 }
