@@ -9,7 +9,7 @@ export function Toaster() {
     <HotToaster
       position="bottom-left"
       // Where lines start: on the right in Arabic. Above the bars at the bottom (see app.css), and what is below can be pressed.
-      containerStyle={{ bottom: 'calc(1rem + var(--tray, 0px) + var(--buy-bar, 0px))' }}
+      containerStyle={{ bottom: 'calc(1rem + var(--bars))' }}
       toastOptions={{
         duration: TOAST_MS,
         style: {

@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { TOAST_MS } from '#contract/constants.ts'
-import { latePart } from './late-part.tsx'
 import { onFirstToast, showToastsWith } from './toast.ts'
-
-const Toaster = latePart(() => import('./toaster.tsx'), 'Toaster')
 
 /** The place where toasts appear. It loads the toast library with the first toast. */
 export function Toasts() {
@@ -12,8 +9,8 @@ export function Toasts() {
     () =>
       onFirstToast(
         () =>
-          void Toaster.load().then(
-            () => setShown(<Toaster />),
+          void import('./toaster.tsx').then(
+            ({ Toaster }) => setShown(<Toaster />),
             // Without a connection the library may be missing just when a toast has to say so.
             () => setShown(<PlainToast />),
           ),
@@ -38,7 +35,7 @@ function PlainToast() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed start-4 bottom-[calc(1rem+var(--tray,0px)+var(--buy-bar,0px))] z-50 max-w-[calc(100%-2rem)] rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
+      className="pointer-events-none fixed start-4 bottom-[calc(1rem+var(--bars))] z-50 max-w-[calc(100%-2rem)] rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
     >
       {text}
     </p>
