@@ -1,18 +1,27 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { pageLanguage, shopLanguages } from '../../texts/language.ts'
 import { textsIn } from '../../texts/texts.ts'
 import { LanguageLink } from './language-links.tsx'
 
-/** Loads the offer, which is in the offered language. */
-export async function loadOffer(language: Language, onDecline: () => void) {
+const DECLINED = 'language-hint-declined'
+
+/** Shows the offer in the offered language, if the shop has it and nobody declined it on this device. */
+export async function showOffer(show: (offer: ReactNode) => void) {
+  const language = wantedLanguage()
+  if (!language || localStorage.getItem(DECLINED)) return
   const [t, ui] = await Promise.all([textsIn(language, 'frame'), textsIn(language, 'ui')])
-  return (
+  function decline() {
+    show(undefined)
+    localStorage.setItem(DECLINED, 'yes')
+  }
+  show(
     <aside
       lang={language}
       dir={LANGUAGES[language].dir}
       aria-label={t('language')}
-      // Above the bar with the button to buy.
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex animate-appear justify-center"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bars))] z-40 flex animate-appear justify-center"
     >
       <p className="pointer-events-auto flex items-center gap-1 rounded-full bg-neutral ps-5 pe-1 text-neutral-content shadow-raised">
         <LanguageLink language={language} className="py-3 font-semibold underline underline-offset-4">
@@ -20,13 +29,21 @@ export async function loadOffer(language: Language, onDecline: () => void) {
         </LanguageLink>
         <button
           type="button"
-          onClick={onDecline}
+          onClick={decline}
           className="grid size-11 cursor-pointer place-items-center rounded-full focus-visible:outline-neutral-content"
           aria-label={ui('close')}
         >
           <X aria-hidden="true" className="size-5" />
         </button>
       </p>
-    </aside>
+    </aside>,
   )
+}
+
+/** The first language of the browser that the shop has, unless it is that of the page. */
+function wantedLanguage(): Language | undefined {
+  const wanted = navigator.languages
+    .map(tag => shopLanguages().find(language => tag.split('-', 1)[0] === language))
+    .find(Boolean)
+  return wanted === pageLanguage() ? undefined : wanted
 }
