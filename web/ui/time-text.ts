@@ -31,14 +31,6 @@ export function relativeTimeText(instant: string, now: number): string {
   return relativeText(...unitsOf(-hours))
 }
 
-/** The age of what happened lately: `just now`, `5 minutes ago`, `3 hours ago`. */
-export function recentTimeText(instant: string, now: number): string {
-  const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
-  // The clocks may differ, so the age may be negative.
-  if (minutes < 1) return texts('frame')('bell.justNow')
-  return minutes < 60 ? relativeText(-minutes, 'minute') : relativeTimeText(instant, now)
-}
-
 /** How far an instant is ahead: `in 3 hours`, `in 2 days`. */
 export function timeAheadText(instant: string, now: number): string {
   const hours = Math.round((Date.parse(instant) - now) / 3_600_000)

@@ -1,5 +1,5 @@
 import { texts } from '../texts/texts.ts'
-import { dayText, fullTimeText, recentTimeText, relativeTimeText, timeAheadText } from './time-text.ts'
+import { dayText, fullTimeText, relativeTimeText, timeAheadText } from './time-text.ts'
 import { useAfterHydration } from './use-after-hydration.ts'
 
 /**
@@ -21,11 +21,6 @@ export const RelativeTime = ({ instant }: { instant: string }) => (
   <TimeWithTooltip instant={instant} textOf={relativeTimeText} />
 )
 
-/** The same in minutes below an hour, on pages that are not cached. */
-export const RecentTime = ({ instant }: { instant: string }) => (
-  <TimeWithTooltip instant={instant} textOf={recentTimeText} />
-)
-
 /** How far an instant is ahead; a tooltip has the full date. */
 export const TimeAhead = ({ instant }: { instant: string }) => (
   <TimeWithTooltip instant={instant} textOf={timeAheadText} />
@@ -33,7 +28,7 @@ export const TimeAhead = ({ instant }: { instant: string }) => (
 
 type TimeWithTooltipProps = { instant: string; textOf(instant: string, now: number): string }
 
-function TimeWithTooltip({ instant, textOf }: TimeWithTooltipProps) {
+export function TimeWithTooltip({ instant, textOf }: TimeWithTooltipProps) {
   const local = useAfterHydration()
   const isDay = instant.length === 'YYYY-MM-DD'.length
   const full = local ? fullTimeText(instant) : utcText(instant)

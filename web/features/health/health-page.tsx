@@ -8,7 +8,7 @@ import { browserQueries } from '../../platform/api/queries.ts'
 import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
 import { texts } from '../../texts/texts.ts'
 import { CheckAgain } from '../../ui/check-again.tsx'
-import { RecentTime } from '../../ui/times.tsx'
+import { RecentTime } from '../../ui/recent-time.tsx'
 import { CheckCard } from './check-card.tsx'
 
 const CHECK_EVERY_MS = 60_000

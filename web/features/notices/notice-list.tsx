@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/notices/calls.ts'
 import { texts } from '../../texts/texts.ts'
-import { RecentTime } from '../../ui/times.tsx'
+import { RecentTime } from '../../ui/recent-time.tsx'
 import { markRead, useUnread } from './notices.ts'
 import { isOnlyUnread } from './only-unread.ts'
 

@@ -9,7 +9,8 @@ import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { texts } from '../../../texts/texts.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { RecentTime, RelativeTime } from '../../../ui/times.tsx'
+import { RecentTime } from '../../../ui/recent-time.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
 import { useBalances } from './balances.tsx'
 
 /** The current differences between the ledger and the card provider, which are compared twice a minute. */

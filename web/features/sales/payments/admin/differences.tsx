@@ -9,7 +9,8 @@ import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
 import { texts } from '../../../../texts/texts.ts'
 import { CheckAgain } from '../../../../ui/check-again.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { RecentTime, RelativeTime } from '../../../../ui/times.tsx'
+import { RecentTime } from '../../../../ui/recent-time.tsx'
+import { RelativeTime } from '../../../../ui/times.tsx'
 import { ProviderId } from '../../provider-id.tsx'
 
 /** The differences between the shop's payments and the card provider's. There should be none. */
