@@ -53,18 +53,23 @@ export function rowsInto(client: pg.ClientBase, header: Header, name: string): R
       `PostgreSQL refuses the rows of ${name} (${loggedError(error).message}), so nothing was restored.`,
     )
   })
-  // A failure is thrown by `add` or `end`.
+  // A failure is thrown by `add` or `end`. From then on the stream has no connection to write to.
   finished.catch(() => {})
+  let isRefused = false
+  stream.once('error', () => {
+    isRefused = true
+  })
   return {
     table: name,
     async add(piece) {
+      if (isRefused) await finished
       if (stream.write(piece)) return
       const drained = new AbortController()
       const drain = once(stream, 'drain', { signal: drained.signal }).catch(() => {})
       await Promise.race([drain, finished]).finally(() => drained.abort())
     },
     async end() {
-      stream.end()
+      if (!isRefused) stream.end()
       await finished
     },
   }
