@@ -99,7 +99,7 @@ for (const path of pages) {
 }
 
 /** The largest first visit of a page, in bytes over the wire. */
-const MAX_SCRIPT = 153_000
+const MAX_SCRIPT = 153_100
 const MAX_TOTAL = 350_000
 
 for (const path of [

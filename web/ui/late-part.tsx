@@ -76,18 +76,21 @@ function Late<Props extends object>({ state, fallback, props }: LateProps<Props>
   const isHydrated = useAfterHydration()
   // React's `lazy` keeps the HTML of the server, and tells a dialog to wait. Anywhere else it would show the part 0.3 s late.
   const [Part, setPart] = useState(() => loaded ?? (isHydrated && !inDialog ? undefined : waiting))
+  // With the HTML of the server there is a part already, which other props would make React drop until the code is there.
+  const [isWaiting, setWaiting] = useState(!loaded && !isHydrated)
   useEffect(() => {
-    if (!Part) void find().then(found => setPart(() => found))
-  }, [Part, find])
+    if (!Part || isWaiting) void find().then(found => (Part ? setWaiting(false) : setPart(() => found)))
+  }, [Part, isWaiting, find])
   useEffect(() => {
     if (Part !== Unreachable) return
     const again = () => setPart(undefined)
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [Part])
-  if (!Part) return fallback
-  const part = <Part {...props} />
-  return inDialog ? part : <Suspense fallback={fallback}>{part}</Suspense>
+  const part = Part ? <Part {...props} /> : fallback
+  const shown = inDialog ? part : <Suspense fallback={fallback}>{part}</Suspense>
+  const [first] = useState(shown)
+  return isWaiting ? first : shown
 }
 
 function Unreachable({ onClose }: { onClose?: () => void }) {

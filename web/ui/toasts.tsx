@@ -35,7 +35,7 @@ function PlainToast() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed start-4 bottom-[calc(1rem+var(--bars))] z-50 max-w-[calc(100%-2rem)] rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bars))] z-50 w-fit rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
     >
       {text}
     </p>
