@@ -47,7 +47,7 @@ export function latePart<Module, Name extends keyof Module>(
     loadNow().then(
       module => module[name] as Component<Props>,
       () => {
-        // Whoever shows it next tries again.
+        // It is loaded again when it is shown the next time.
         state.waiting = begin()
         return Unreachable as Component<Props>
       },
