@@ -41,9 +41,9 @@ async function look(page: Page, colorScheme: 'light' | 'dark') {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     await frame()
     await frame()
-    // Transitional colors belong to neither theme.
+    // Transitional colors belong to neither theme. An animation without an end cannot be finished.
     for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish()
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
     }
   })
 }

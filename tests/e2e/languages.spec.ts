@@ -71,6 +71,7 @@ test.describe('a German browser', () => {
     await expect(offer).toBeHidden()
 
     await page.goto('/about')
+    await expect(offer).toBeVisible()
     await expectAccessible(page)
     await offer.getByRole('button', { name: 'Schließen' }).click()
     await expect(offer).toBeHidden()
