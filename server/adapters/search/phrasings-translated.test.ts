@@ -11,6 +11,13 @@ const api = await searchedShop({ Apple: 'iPhone 13', Samsung: 'Galaxy S21' }, [
 
 /** What people of each language type, and what it means besides the names of models. */
 const PROMISED: Partial<Record<Language, readonly (readonly [typed: string, meaning: Meaning])[]>> = {
+  en: [
+    ['iphone 13 w/o box', {}],
+    ['iphone 13 w/out charger', {}],
+    ['iphone 13 w/ box and charger', { boxed: true, charger: true }],
+    ['iphone 13 w/box', { boxed: true }],
+    ['iphone 13 w/o sim lock', { lock: ['unlocked'] }],
+  ],
   de: [
     ['günstiges iphone unter 300 €', { max: 300, sort: 'cheapest' }],
     ['guenstiges iphone unter 300 euro', { max: 300, sort: 'cheapest' }],

@@ -20,7 +20,7 @@ export type TypedText = {
 const MAX_TOKENS = 40
 
 const TOKEN =
-  /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{3,},\d\d(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s]/gu
+  /w\/(?:o(?:ut)?)?(?![\p{L}\p{N}])|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{3,},\d\d(?!\d)|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s]/gu
 
 /** Marks of vowels and lengthened lines, which people mostly leave out. */
 const UNSAID = /[\u0640\u064B-\u065F\u0670]/gu
@@ -43,10 +43,13 @@ export const phraseKey = (phrase: string): string =>
     .tokens.map(({ key }) => key)
     .join('')
 
+/** Words that are written shorter, with a sign. */
+const SHORTENED: Readonly<Record<string, string>> = { 'w/': 'with', 'w/o': 'without', 'w/out': 'without' }
+
 const isWord = (text: string) => /[\p{L}\p{M}\p{N}]/u.test(text)
 
 function keyOf(token: string, before: string | undefined): string {
-  if (isWord(token)) return token.replace(/['’`´,\p{M}]/gu, '')
+  if (isWord(token)) return SHORTENED[token] ?? token.replace(/['’`´,\p{M}]/gu, '')
   if (token === '+' && before !== undefined && isWord(before)) return 'plus'
   return /[\p{Sc}%<>=~&🍎]/u.test(token) ? token : ''
 }

@@ -3,7 +3,7 @@ import { list } from '../list.ts'
 
 /** Words before what comes with a phone. */
 export const WITH = list(`
-  with, w, incl, include, includes, including, included, comes with, plus, and, has, w/
+  with, w, incl, include, includes, including, included, comes with, plus, and, has
 `)
 
 /** What may come with a phone. */
