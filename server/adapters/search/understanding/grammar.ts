@@ -73,7 +73,10 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
   function rangeOf(match: RegExpMatchArray, leastEach = 0): Phrase | undefined {
     const [low, high] = [moneyAt(match, 1), moneyAt(match, 5)]
     const isMarked = low.isMarked || high.isMarked
-    if (!isMarked && (low.amount < leastEach || (isSize(low) && isSize(high)) || isYear(low)))
+    if (
+      !isMarked &&
+      (low.amount < leastEach || isSmall(high) || (isSize(low) && isSize(high)) || isYear(low))
+    )
       return undefined
     // '2 to 3 hundred'.
     const times = low.amount < 10 && high.amount >= 100 ? 10 ** Math.floor(Math.log10(high.amount)) : 1

@@ -6,10 +6,12 @@ type Named = { words: string[]; models: ReadonlySet<number> }
 const fullNames = (models: Models, some: ReadonlySet<number>) =>
   [...some].flatMap(number => models.numbered(number)?.fullName ?? [])
 
+export const isNetwork = (word: string) => /^(4g|5g|lte|thinq)$/.test(word)
+
 /** The words that titles contain: sellers leave out the brand and the network. */
 export function titleWords(models: Models, { words, models: some }: Named): string[] {
   const brand = models.numbered([...some][0] ?? 0)?.brandWords ?? []
-  const said = words.filter(word => !brand.includes(word) && !/^(4g|5g|lte|thinq)$/.test(word))
+  const said = words.filter(word => !brand.includes(word) && !isNetwork(word))
   return said.length > 0 ? said : words
 }
 
@@ -32,7 +34,13 @@ export const titled = (words: string[]) =>
     .replace('Iphone', 'iPhone')
 
 /** The names of a few models, or what was said of many. */
-export const namesText = (models: Models, some: ReadonlySet<number>, operands: Named[]): string =>
-  some.size <= 3 || operands.length === 0
-    ? fullNames(models, some).slice(0, 3).join(', ')
-    : [...new Set(operands.map(one => shortText(models, one)))].join(', ')
+export function namesText(
+  models: Models,
+  some: ReadonlySet<number>,
+  operands: Named[],
+  isRange = false,
+): string {
+  if (some.size <= 3 || operands.length === 0) return fullNames(models, some).slice(0, 3).join(', ')
+  const names = [...new Set(operands.map(one => shortText(models, one)))]
+  return isRange ? `${names[0]} – ${names.at(-1)}` : names.join(', ')
+}

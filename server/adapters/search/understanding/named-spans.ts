@@ -1,10 +1,11 @@
 import { deniedIn, isContinued } from './denied.ts'
 import { type Models, numbersOf } from './models.ts'
-import { titled } from './name-texts.ts'
+import { isNetwork, titled } from './name-texts.ts'
 import { type NamedModels, namedModelsIn } from './named-models.ts'
 import type { Span } from './spans.ts'
 import { wordsOf } from './words.ts'
 
+const MOST_BETWEEN = 20
 /** Smaller numbers by themselves are hardly a model: 'phone with 3 cameras'. */
 const FIRST_NUMBER = 6
 
@@ -43,6 +44,10 @@ export function namedSpans(path: Span[], models: Models) {
   /** The words of a name that is not wanted, until it ends. */
   const denying: string[] = []
   let isAfterOr = false
+  /** The name before 'to', until the one after it. */
+  let first: Operand | undefined
+  let isBetween = false
+  let isRange = false
 
   /** Adds words to the last operand, or after 'or' to its beginning: '12 or 13', 'pixel 7 or 8 pro'. */
   function extend(words: string[], { from, to }: Span, isUnfinished: boolean): boolean {
@@ -55,7 +60,7 @@ export function namedSpans(path: Span[], models: Models) {
     for (const number of brand === undefined ? [] : named.withWords(words, { isUnfinished }))
       if (models.numbered(number)?.brand === brand) found.add(number)
     if (found.size === 0) return false
-    if (isAfterOr) operands.push({ from, to, words: all, models: found, isExact: last.isExact })
+    if (isAfterOr) push({ from, to, words: all, models: found, isExact: last.isExact })
     else Object.assign(last, { to, words: all, models: found, own: undefined })
     isAfterOr = false
     return true
@@ -69,8 +74,16 @@ export function namedSpans(path: Span[], models: Models) {
   }
 
   function begin(words: string[], span: Span, some: ReadonlySet<number>, isExact: boolean): void {
-    operands.push({ from: span.from, to: span.to, words, models: some, isExact })
+    push({ from: span.from, to: span.to, words, models: some, isExact })
     isAfterOr = false
+  }
+
+  function push(operand: Operand): void {
+    const between = first ? namesBetween(named, first, operand) : []
+    isRange ||= between.length > 0
+    operands.push(...between, operand)
+    first = undefined
+    isBetween &&= operands.length === 1
   }
 
   /** All models of a brand as an alternative to others: 'iphone 12 or samsung'. */
@@ -161,8 +174,20 @@ export function namedSpans(path: Span[], models: Models) {
       case 'year':
         years.push(span)
         return
+      case 'through': {
+        const next = path[at + 1]?.meaning
+        const isNumbered =
+          next?.kind === 'model' ||
+          ((next?.kind === 'number' || next?.kind === 'name') && /\d/.test(next.word))
+        if (isNumbered && last?.words.some(word => /\d/.test(word))) [first, isAfterOr] = [last, true]
+        return
+      }
+      case 'between':
+        isBetween = true
+        return
       default:
         if (meaning.kind === 'or') {
+          if (isBetween) first = last
           const [before] = brands
           if (operands.length === 0 && before && isName(path[at + 1])) {
             brands.delete(before[0])
@@ -180,7 +205,21 @@ export function namedSpans(path: Span[], models: Models) {
     isName(span) || (operands.length > 0 && span?.meaning.kind === 'number')
 
   for (const [at, span] of path.entries()) read(span, at)
-  return { operands, brands, rest, not, years, ...said }
+  return { operands, brands, rest, not, years, isRange, ...(isRange ? { isStrict: false } : said) }
+}
+
+/** The names between two that differ in their number: 'iphone 12' between 'iphone 11' and 'iphone 13'. */
+function namesBetween(named: NamedModels, first: Operand, last: Operand): Operand[] {
+  const words = first.words.filter(word => !isNetwork(word))
+  const at = words.findIndex(word => /\d/.test(word))
+  const [, letters = '', least] = words[at]?.match(/^(\D*)(\d+)$/) ?? []
+  const most = last.words
+    .map(word => (word.startsWith(letters) ? word.slice(letters.length) : ''))
+    .find(Number)
+  return Array.from({ length: Math.min(MOST_BETWEEN, Number(most) - Number(least) - 1) || 0 }, (_, more) => {
+    const all = words.with(at, `${letters}${Number(least) + 1 + more}`)
+    return { ...last, words: all, models: named.withWords(all), own: undefined }
+  }).filter(({ models }) => models.size > 0)
 }
 
 /** Whether an operand only names the brand of these models: 'moto' before 'edge plus'. */

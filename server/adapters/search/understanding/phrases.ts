@@ -48,6 +48,8 @@ export type Meaning =
             | 'olderThan'
             | 'atLeast'
             | 'better'
+            | 'through'
+            | 'between'
             | 'with'
             | 'fine'
             | 'filler'
@@ -119,7 +121,17 @@ function addPhrases(
   for (const kind of ['android', 'verified', 'nearMe'] as const) add(SCORES[kind], lexicon[kind], { kind })
   for (const kind of ['latest', 'oldest', 'previous'] as const) add(SCORES.latest, lexicon[kind], { kind })
   add(SCORES.link, lexicon.orBetter, { kind: 'better' })
-  const links = ['newer', 'older', 'newerThan', 'atLeast', 'olderThan', 'fine', 'not'] as const
+  const links = [
+    'newer',
+    'older',
+    'newerThan',
+    'atLeast',
+    'olderThan',
+    'fine',
+    'not',
+    'through',
+    'between',
+  ] as const
   for (const kind of links) add(SCORES.link, lexicon[kind], { kind })
   const both = new Set(lexicon.with).intersection(new Set(lexicon.or))
   add(SCORES.link, both, { kind: 'or', isWith: true })

@@ -30,7 +30,7 @@ type Said = ReturnType<typeof namedSpans>
 
 /** The models that are named, or those of a generation. */
 function modelWishes(
-  { brands, not, newer, older, latest, isStrict }: Said,
+  { brands, not, newer, older, latest, isStrict, isRange }: Said,
   { named, stock }: { named: Operand[]; stock: Stock },
 ): NameWish[] {
   const { models } = stock
@@ -66,7 +66,7 @@ function modelWishes(
               text: namesText(models, among, named),
               wording: latest.meaning.kind as 'latest' | 'oldest' | 'previous',
             }
-          : { text: namesText(models, left, named) }),
+          : { text: namesText(models, left, named, isRange) }),
     },
   ]
 }

@@ -51,6 +51,8 @@ const stemsOf = (key: string): string[] =>
     .flatMap(stem => [stem, ...(key.endsWith('ing') ? [`${stem}e`] : []), stem.replace(/(.)\1$/, '$1')])
     .filter(stem => stem.length > 2)
 
+const DASH = /[-–—]/
+
 /** A token as typed, corrected or completed. */
 type Alternative = { key: string; cost: number; isCorrected: boolean; isUnfinished: boolean }
 
@@ -209,9 +211,11 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     return found
   }
 
-  /** A sign by itself. A hyphen only counts right before a word: 'iphone -pro'. */
+  /** A sign by itself. A hyphen only counts right before a word, or between numbers: 'iphone -pro', 'iphone 11-13'. */
   function signAt(at: number): string {
     const { plain: sign = '', to = 0 } = tokens[at] ?? {}
+    if (/\d$/.test(tokens[at - 1]?.key ?? '') && /^ ?\p{L}?\d/u.test(plain.slice(to)) && DASH.test(sign))
+      return '–'
     return sign === '-' && (isGlued(at) || !/\p{L}/u.test(plain[to] ?? '')) ? '' : sign
   }
 

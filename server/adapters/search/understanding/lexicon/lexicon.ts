@@ -69,6 +69,10 @@ export type Lexicon = {
   fine: string[]
   not: string[]
   or: string[]
+  /** Between the first and the last of several models. */
+  through: string[]
+  /** Before two models: those between them as well. */
+  between: string[]
   /** What stands before a person or a use: a pattern at the end of a text. */
   beforeUse: string
   /** Frequent words that ask for nothing by themselves. They are never corrected. */

@@ -277,6 +277,8 @@ export const de: Lexicon = {
   or: list(
     'oder, und, noch, vs, versus, bzw, beziehungsweise, gegen, im vergleich zu, verglichen mit, vergleich, entweder',
   ),
+  through: list('bis, bis zu, bis zum, bis einschließlich'),
+  between: ['zwischen'],
   beforeUse: '(?:^| )f(?:u|ue)r(?: (?:eine?n?|meine?n?|die|den|das|seine?n?|ihre?n?|unsere?n?))?',
   common: COMMON,
   fillers: FILLERS,

@@ -10,7 +10,7 @@ import { EXTRAS, WITH } from './extras.ts'
 import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './facts.ts'
 import { FILLER_PHRASES, FILLERS, PHONES } from './fillers.ts'
 import { GRAMMAR } from './grammar.ts'
-import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER } from './links.ts'
+import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER, THROUGH } from './links.ts'
 import { LATEST, OLDEST, ORDERS, PREVIOUS } from './orders.ts'
 import { PLACES } from './places.ts'
 import { PRICES } from './prices.ts'
@@ -63,6 +63,8 @@ export const en: Lexicon = {
   fine: FINE,
   not: NOT,
   or: OR,
+  through: THROUGH,
+  between: ['between', 'anything between', 'anywhere between'],
   beforeUse: '(?:^| )for(?: (?:an?|my|the|his|her|our))?',
   common: COMMON,
   fillers: FILLERS,

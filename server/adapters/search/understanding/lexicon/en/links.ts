@@ -1,10 +1,9 @@
 import { list } from '../list.ts'
 
 /** Words between alternatives. */
-export const OR = [
-  ',',
-  ...list('or, nor, through, thru, vs, versus, /, and, &, compared to, compare, either, v'),
-]
+export const OR = [',', ...list('or, nor, vs, versus, /, and, &, compared to, compare, either, v')]
+/** Between the first and the last of several models. A dash between two numbers is one as well. */
+export const THROUGH = list('to, through, thru, till, until, up to, all the way to, –')
 /** Words before what is not wanted. */
 export const NOT = list(`
   not, no, not one of those, not one of the, not those, hate, hates, dont like, do not like, avoid, sick of, tired of, without, except, but not, not a, not an, not the, but not the, but no, other than, anything but, excluding, exclude,

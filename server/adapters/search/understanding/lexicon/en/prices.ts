@@ -23,6 +23,6 @@ export const PRICES: PriceWords = {
   leastAfter: '(?: or (?:more|over|above|up)| (?:and|&) (?:up|over|more|above)|\\+)',
   said: /^(?:for|with|my|on|at) /,
   maybeSize: /^max/,
-  maybeYear: /^(?:from|for)/,
+  maybeYear: /^(?:from|for|bis)/,
   maybeSmall: /^(?:over|above|at|min|within|near|around|[<>]|not|no)/,
 }
