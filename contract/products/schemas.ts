@@ -86,7 +86,7 @@ export const productDetailsSchema = productSchema.extend({
   sold: z.boolean(),
   /** Whether somebody is paying for it now. */
   beingBought: z.boolean(),
-  /** The phones that the seller has sold here. In a cached response, it may be an hour old. */
+  /** The phones that the seller has sold here and buyers have accepted. In a cached response, it may be an hour old. */
   sellerSold: z.int(),
   /** The price of shipping; absent when the seller does not ship. */
   shippingPrice: units.optional(),

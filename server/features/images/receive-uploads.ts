@@ -8,6 +8,8 @@ import { type Slot, takeSlot } from '../../platform/budgets/slots.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
+import { users } from '../../schema/users.ts'
+import { completedSalesOf } from '../sales/shared/completed.ts'
 import { type ReceivedBody, receiveBody } from './receive-body.ts'
 import { formIn, isForm } from './upload-form.ts'
 
@@ -143,14 +145,8 @@ const SALES_OF_KNOWN_SELLERS = 5
 /** Whether an administrator has verified a seller, or they have sold a few phones. */
 async function isKnownSeller(db: Queries, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ known: boolean }>(sql`
-    select verified or (
-      select count(*) from (
-        select 1 from deals join bookings on bookings.id = deals.booking_id
-        where bookings.seller_id = users.id and deals.state in ('accepted', 'paid-out', 'released')
-        limit ${SALES_OF_KNOWN_SELLERS}
-      ) as sold
-    ) = ${SALES_OF_KNOWN_SELLERS} as known
-    from users where id = ${userId}`)
+    select verified or ${completedSalesOf(users.id)} >= ${SALES_OF_KNOWN_SELLERS} as known
+    from ${users} where ${users.id} = ${userId}`)
   return rows[0]?.known ?? false
 }
 

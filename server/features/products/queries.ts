@@ -1,5 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import { type Fact, ofFacts } from '#contract/products/fields.ts'
 import type { ReviewState } from '#contract/products/review-states.ts'
@@ -12,6 +11,7 @@ import { categories, goneProducts, products } from '../../schema/products.ts'
 import { payments } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { guideOfProduct } from '../prices/queries.ts'
+import { completedSalesOf } from '../sales/shared/completed.ts'
 import { isHolding } from '../sales/shared/holds.ts'
 import type { Services } from '../services.ts'
 
@@ -118,17 +118,12 @@ const detailsOfIds = batchedBy(
       .select({ one: sql`1` })
       .from(payments)
       .where(and(eq(payments.productId, products.id), isHolding))
-    const ofSeller = alias(products, 'of_seller')
-    const sold = db
-      .select({ count: sql`count(*)::int` })
-      .from(ofSeller)
-      .where(and(eq(ofSeller.sellerId, products.sellerId), isNotNull(ofSeller.soldAt)))
     return db
       .select({
         ...listedColumns,
         sellerId: products.sellerId,
         beingBought: sql<boolean>`exists (${holding})`,
-        sellerSold: sql<number>`(${sold})`,
+        sellerSold: completedSalesOf(products.sellerId),
       })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -5,9 +5,8 @@ import type { Cursor } from '../../platform/http/paging.ts'
 import { categories, products } from '../../schema/products.ts'
 import { codePhotos, listingReports, reviewItems } from '../../schema/review.ts'
 import { users } from '../../schema/users.ts'
+import { completedSalesOf } from '../sales/shared/completed.ts'
 
-const salesOfSeller = sql<number>`(
-  select count(*)::int from ${products} sold where sold.seller_id = ${users.id} and sold.sold_at is not null)`
 const listingsOfSeller = sql<number>`(
   select count(*)::int from ${products} listed where listed.seller_id = ${users.id})`
 const heldOfSeller = sql<number>`(
@@ -39,7 +38,7 @@ function itemRows(db: Queries) {
         email: users.email,
         verified: users.verified,
         createdAt: users.createdAt,
-        sales: salesOfSeller,
+        sales: completedSalesOf(users.id),
         listings: listingsOfSeller,
         held: heldOfSeller,
       },

@@ -23,7 +23,8 @@ const codeOf = async (buyer: Awaited<ReturnType<typeof person>>, id: string) =>
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a deal progresses from booking to payout with matching ledger entries', async () => {
-  const { id, seller, buyer } = await dealIn('placed')
+  const { id, seller, buyer, phone } = await dealIn('placed')
+  const sellerSold = async () => (await buyer.ask('GET', `/api/product-details/${phone.id}`)).body.sellerSold
   expect(await buyer.see(id)).toMatchObject({
     state: 'placed',
     role: 'buyer',
@@ -45,8 +46,11 @@ test('a deal progresses from booking to payout with matching ledger entries', as
   })
   expect(await stateOf(id)).toBe('handed-over')
   expect(await balancesOf(id)).toEqual({ provider: PRICE, held: -PRICE })
+  // The page of the phone counts a sale when the buyer has accepted it.
+  expect(await sellerSold()).toBe(0)
 
   expect(await buyer.deal('POST', id, '/accept')).toMatchObject({ status: 200 })
+  expect(await sellerSold()).toBe(1)
   expect(await balancesOf(id)).toEqual({
     provider: PRICE,
     commission: -COMMISSION,
