@@ -1812,7 +1812,7 @@ export const de: Texts = {
     description:
       'Gebrauchte Handys kaufen und verkaufen: ehrliche Zustände, klare Preise, geprüfte Verkäufer.',
     headline: 'Handys kaufen und verkaufen: klug, nachhaltig und sicher.',
-    lead: 'Gebrauchte Handys, geprüft, bevor das Geld fließt.',
+    lead: 'Gebrauchte Handys, die du prüfst, bevor der Verkäufer das Geld bekommt.',
     someOfOurs: 'Einige unserer Handys',
     howItWorks: 'So geht es',
     advertised: 'Empfohlene Handys',
@@ -1822,7 +1822,7 @@ export const de: Texts = {
       title: 'Bei uns bist du sicher',
       payment: {
         title: 'Sichere Zahlung',
-        text: 'Wir verwahren dein Geld, bis du das Handy geprüft hast. Deine Kartendaten gehen direkt an den Kartenanbieter, wir sehen sie nie.',
+        text: 'Wir verwahren dein Geld, bis du das Handy hast und die Zeit vorbei ist, ein Problem zu melden. Deine Kartendaten gehen direkt an den Kartenanbieter, wir sehen sie nie.',
       },
       quality: {
         title: 'Gute Handys',
@@ -1830,7 +1830,7 @@ export const de: Texts = {
       },
       delivery: {
         title: 'Schnelle Übergabe',
-        text: 'Trefft euch in der Nähe, probiere das Handy aus und nimm es gleich mit, oder lass es dir schicken. So oder so wartet dein Geld, bis das Handy dir gehört.',
+        text: 'Trefft euch in der Nähe, probiere das Handy aus und nimm es gleich mit, oder lass es dir schicken und probiere es zu Hause aus.',
       },
     },
   },
@@ -1957,7 +1957,7 @@ export const de: Texts = {
     },
     trust: {
       title: 'Warum du diesem Angebot trauen kannst',
-      money: 'Dein Geld wartet, bis du Ja sagst',
+      money: 'Wir verwahren dein Geld, bis die Zeit vorbei ist, ein Problem zu melden',
       imei: 'IMEI geprüft',
       verified: 'Verkäufer geprüft',
       sold: '{count, plural, one {# Handy von diesem Verkäufer verkauft} other {# Handys von diesem Verkäufer verkauft}}',
@@ -1978,7 +1978,7 @@ export const de: Texts = {
       },
       code: {
         title: 'Erst prüfen, dann den Code zeigen',
-        text: 'Nutze die Checkliste deines Kaufs. Ohne deinen Code bekommt der Verkäufer kein Geld.',
+        text: 'Nutze die Checkliste deines Kaufs. Beim Treffen bekommt der Verkäufer ohne deinen Code kein Geld.',
       },
       card: {
         title: 'Zahle nur über Redial',
@@ -2191,7 +2191,7 @@ export const de: Texts = {
     noName: 'Hat noch keinen Namen angegeben.',
     aboutPhones: 'Zu einem Handy oder einem Kauf',
     askSeller:
-      'Fragen zu einem Handy beantwortet der Verkäufer. Du findest ihn auf der Seite des Handys, sobald du angemeldet bist.',
+      'Fragen zu einem Handy beantwortet der Verkäufer. Du findest ihn auf der Seite des Handys, sobald du angemeldet bist und deine E-Mail-Adresse bestätigt hast.',
     reportProblem:
       'Mit einem Handy, das du bezahlt hast, stimmt etwas nicht? Melde es auf der Seite des Kaufs. Dann bleibt das Geld eingefroren.',
     reportListing:
@@ -2719,7 +2719,7 @@ export const de: Texts = {
       shipping: 'Versandkosten (freiwillig)',
       shippingHint: 'In {currency}. Leer lassen, wenn du nur persönlich übergibst',
       locationHint: 'Deine Stadt, zum Beispiel {city}',
-      numberHint: 'Sichtbar für alle, die angemeldet sind',
+      numberHint: 'Nur für Angemeldete mit bestätigter E-Mail-Adresse',
     },
     describe: {
       title: 'In deinen Worten',
@@ -3235,8 +3235,7 @@ export const de: Texts = {
   },
   sell: {
     title: 'Verkaufe dein Handy',
-    description:
-      'Biete dein Handy in einer Minute an. Wir verwahren die Zahlung, bis der Käufer das Handy hat.',
+    description: 'Biete dein Handy in einer Minute an. Du gibst es erst her, wenn die Zahlung da ist.',
     lead: 'Biete es in einer Minute an und lass die Käufer zu dir kommen. Die Zahlung ist sicher, bevor du etwas aus der Hand gibst.',
     list: 'Handy anbieten',
     administrator:
@@ -3257,7 +3256,7 @@ export const de: Texts = {
       },
       handOver: {
         title: 'Übergib es',
-        text: 'Trefft euch, wo es euch beiden passt, oder verschicke es. Der Käufer prüft das Handy und gibt dir einen Code, der es bestätigt.',
+        text: 'Trefft euch, wo es euch beiden passt, oder verschicke es. Beim Treffen prüft der Käufer das Handy und zeigt dir einen Code, beim Versand bestätigt er die Ankunft.',
       },
       money: {
         title: 'Du bekommst dein Geld',
@@ -3288,7 +3287,8 @@ export const de: Texts = {
     seeListing: 'Angebot ansehen',
     buyer: 'Käufer',
     seller: 'Verkäufer',
-    contactLater: 'Die Kontaktdaten des Verkäufers bekommst du, sobald du bezahlt hast.',
+    contactLater:
+      'Die Kontaktdaten des Verkäufers stehen auf der Seite des Handys, und hier, sobald du bezahlt hast.',
     receipt: 'Beleg',
     next: {
       title: 'Nächster Schritt',
@@ -3602,12 +3602,12 @@ export const de: Texts = {
     book: {
       question: 'Was passiert, wenn ich bestelle?',
       answer:
-        'Bestellen kostet nichts. Der Verkäufer bekommt deinen Namen, deine E-Mail-Adresse und deine Telefonnummer, und ihr vereinbart Ort und Zeit für ein Treffen. Bis jemand bezahlt, können auch andere das Handy bestellen.',
+        'Bestellen kostet nichts. Der Verkäufer bekommt deinen Namen, deine E-Mail-Adresse und deine Telefonnummer. Ihr vereinbart Ort und Zeit für ein Treffen, oder du lässt es dir schicken, wenn der Verkäufer das anbietet. Bis jemand bezahlt, können auch andere das Handy bestellen.',
     },
     pay: {
       question: 'Wann bezahle ich?',
       answer:
-        'Du bezahlst hier mit Karte, bevor ihr euch trefft, und wir verwahren das Geld. Beim Treffen prüfst du das Handy, und wenn du es möchtest, zeigst du dem Verkäufer einen Code. Der Verkäufer bekommt das Geld {reportHours, plural, one {# Stunde} other {# Stunden}} später, wenn du kein Problem meldest. Wenn ihr euch nicht innerhalb von {meetingHours, plural, one {# Stunde} other {# Stunden}} auf ein Treffen einigt oder euch nicht innerhalb von {handOverDays, plural, one {# Tag} other {# Tagen}} trefft, bekommst du alles zurück.',
+        'Du bezahlst hier mit Karte, und wir verwahren dein Geld, bis du das Handy hast und die Zeit vorbei ist, ein Problem zu melden. Beim Treffen prüfst du das Handy, und wenn du es möchtest, zeigst du dem Verkäufer einen Code. Wird es verschickt, sagst du hier, wenn es angekommen ist. Der Verkäufer bekommt das Geld {reportHours, plural, one {# Stunde} other {# Stunden}} später, wenn du kein Problem meldest. Wenn ihr euch nicht innerhalb von {meetingHours, plural, one {# Stunde} other {# Stunden}} auf ein Treffen einigt oder das Handy nicht innerhalb von {handOverDays, plural, one {# Tag} other {# Tagen}} übergeben oder verschickt wird, bekommst du alles zurück.',
     },
     wrong: {
       question: 'Und wenn es nicht wie beschrieben ist?',
@@ -3617,7 +3617,7 @@ export const de: Texts = {
   },
   booking: {
     title: 'Dieses Handy bestellen',
-    lead: 'Bestellen kostet nichts. Du bezahlst danach mit Karte, und wir verwahren das Geld, bis du das Handy geprüft hast.',
+    lead: 'Bestellen kostet nichts. Du bezahlst danach mit Karte, und wir verwahren dein Geld, bis du das Handy hast und die Zeit vorbei ist, ein Problem zu melden.',
     forParts:
       '<strong>Dieses Handy ist für Bastler.</strong> Es funktioniert nicht vollständig. Lies vor dem Bestellen, was der Verkäufer darüber schreibt.',
     place: 'Treffpunkt',
@@ -3645,11 +3645,11 @@ export const de: Texts = {
     free: 'Kostenlos',
     meeting: {
       title: 'Persönlich treffen',
-      text: 'Prüfe das Handy, bevor es dir gehört. So lange verwahren wir dein Geld.',
+      text: 'Du prüfst das Handy, bevor du es mitnimmst.',
     },
     shipping: {
       title: 'Zuschicken lassen',
-      text: 'Der Verkäufer schickt es dir. Wir verwahren dein Geld, bis es angekommen ist.',
+      text: 'Der Verkäufer schickt es dir, und du prüfst es zu Hause.',
     },
     address: 'Lieferadresse',
     addressHint: {
@@ -3698,7 +3698,7 @@ export const de: Texts = {
   payment: {
     title: 'Zahlung für {name}',
     toPay: 'Zu bezahlen',
-    held: 'Wir verwahren dein Geld, bis du das Handy hast und die Zeit für Problemmeldungen vorbei ist.',
+    held: 'Wir verwahren dein Geld, bis du das Handy hast und die Zeit vorbei ist, ein Problem zu melden.',
     isShipped: 'Es wird dir zugeschickt.',
     isMet: 'Du triffst den Verkäufer.',
     changeDelivery: 'Versandart ändern',
@@ -3921,11 +3921,12 @@ export const de: Texts = {
     away: '{seller} ist bis {date} verreist. Du behältst deine Bestellung und kannst danach bezahlen.',
     proposes: '{person} schlägt ein Treffen vor: {where}. Nimm es an oder schlage etwas anderes vor.',
     payToReserve:
-      'Bezahle, um das Handy zu reservieren. Wir verwahren dein Geld, bis du das Handy hast und damit zufrieden bist.',
+      'Bezahle, um das Handy zu reservieren. Wir verwahren dein Geld, bis du es hast und die Zeit vorbei ist, ein Problem zu melden.',
     agreeOnTime: 'Vereinbare einen Termin mit {contact}. Das Handy ist verkauft, sobald {buyer} bezahlt.',
     sendOncePaid:
       '{buyer} möchte das Handy geschickt bekommen. Es ist verkauft, sobald {buyer} bezahlt: Schicke es erst dann.',
-    sellerSends: '{seller} schickt dir das Handy. Wir verwahren dein Geld, bis du es hast.',
+    sellerSends:
+      '{seller} schickt dir das Handy. Wir verwahren dein Geld, bis du es hast und die Zeit vorbei ist, ein Problem zu melden.',
     proposeMeeting: 'Schlage Ort und Zeit für ein Treffen vor: {contact}.',
     proposalOver: 'Der vorgeschlagene Termin ist vorbei. Schlage einen anderen vor: {contact}.',
     waitForAnswer: 'Warte, bis {person} deinen Vorschlag annimmt: {where}.',
@@ -4156,7 +4157,7 @@ export const de: Texts = {
       },
       card: {
         title: 'Zahlung mit Karte',
-        text: 'Du zahlst genau den Preis deiner Bestellung. Wir verwahren das Geld, bis du das Handy hast und die Zeit für die Meldung eines Problems vorbei ist.',
+        text: 'Du zahlst genau den Preis deiner Bestellung. Wir verwahren dein Geld, bis du das Handy hast und die Zeit vorbei ist, ein Problem zu melden.',
       },
       verified: {
         title: 'Geprüfte Verkäufer',
@@ -4164,7 +4165,7 @@ export const de: Texts = {
       },
       data: {
         title: 'Sorgfalt mit deinen Daten',
-        text: 'Wir entfernen versteckte Ortsangaben aus jedem Foto. Kontaktdaten von Verkäufern stehen nie in Listen, und nur wer angemeldet ist, kann sie sehen.',
+        text: 'Wir entfernen versteckte Ortsangaben aus jedem Foto. Kontaktdaten von Verkäufern stehen nie in Listen, und nur wer angemeldet ist und seine E-Mail-Adresse bestätigt hat, kann sie sehen.',
       },
     },
     pricing: {
@@ -4190,7 +4191,7 @@ export const de: Texts = {
       money: {
         question: 'Wer verwahrt das Geld, wenn ich zahle?',
         answer:
-          'Der Laden, über seinen Kartenanbieter. Der Verkäufer bekommt das Geld, wenn du beim Treffen deinen Code gezeigt oder gesagt hast, dass das Handy angekommen ist, und die Zeit für die Meldung eines Problems vorbei ist. Geschieht das nicht rechtzeitig, bekommst du alles zurück. Die erste abgeschlossene Zahlung kauft das Handy. Jede spätere Zahlung für dasselbe Handy wird sofort erstattet.',
+          'Der Laden, über seinen Kartenanbieter, bis du das Handy hast und die Zeit vorbei ist, ein Problem zu melden. Sie beginnt, wenn du beim Treffen deinen Code gezeigt oder gesagt hast, dass das Handy angekommen ist. Wird das Handy nicht rechtzeitig übergeben oder verschickt, bekommst du alles zurück. Die erste abgeschlossene Zahlung kauft das Handy. Jede spätere Zahlung für dasselbe Handy wird sofort erstattet.',
       },
       wrong: {
         question: 'Was ist, wenn das Handy nicht der Beschreibung entspricht?',
@@ -4220,7 +4221,7 @@ export const de: Texts = {
       cancel: {
         question: 'Wie storniere ich eine Bestellung, die ich noch nicht bezahlt habe?',
         answer:
-          'Öffne deine Bestellungen und drücke auf der Karte auf „Bestellung stornieren“. Wir sagen dem Verkäufer Bescheid. Eine unbezahlte Bestellung kostet nichts, reserviert das Handy nicht und belastet nie deine Karte. Hast du bezahlt, kannst du nicht mehr stornieren, aber der Verkäufer kann das Geld zurückgeben. Trefft ihr euch nicht rechtzeitig, bekommst du es von selbst zurück.',
+          'Öffne deine Bestellungen und drücke auf der Karte auf „Bestellung stornieren“. Wir sagen dem Verkäufer Bescheid. Eine unbezahlte Bestellung kostet nichts, reserviert das Handy nicht und belastet nie deine Karte. Hast du bezahlt, kannst du nicht mehr stornieren, aber der Verkäufer kann das Geld zurückgeben. Wird das Handy nicht rechtzeitig übergeben oder verschickt, bekommst du es von selbst zurück.',
       },
       advertising: {
         question: 'Wie funktioniert Werbung?',
@@ -4230,7 +4231,7 @@ export const de: Texts = {
       contact: {
         question: 'Wer kann meine E-Mail-Adresse und Telefonnummer sehen?',
         answer:
-          'Wenn du verkaufst, stehen beide auf der Seite jedes Handys, das du anbietest, sichtbar nur für Angemeldete, und nie in Listen. Wenn du kaufst, sieht der Verkäufer eines bestellten Handys deinen Namen, deine E-Mail-Adresse, deine Telefonnummer und den Treffpunkt. Sobald du bezahlt hast, siehst du seine. Administratoren können Namen und E-Mail-Adressen aller sehen.',
+          'Wenn du verkaufst, stehen beide auf der Seite jedes Handys, das du anbietest, nie in Listen, und nur für Angemeldete mit bestätigter E-Mail-Adresse. Wenn du kaufst, sieht der Verkäufer eines bestellten Handys deinen Namen, deine E-Mail-Adresse, deine Telefonnummer und den Treffpunkt oder die Lieferadresse. Sobald du bezahlt hast, stehen seine auch auf der Seite deines Kaufs. Administratoren können all das sehen.',
       },
       deletion: {
         question: 'Wie lösche ich mein Konto?',

@@ -1754,7 +1754,7 @@ export const en = {
     title: 'Used phones you can trust',
     description: 'Buy and sell used mobile phones: honest conditions, clear prices, verified sellers.',
     headline: 'The Smart, Sustainable and Trusted Way to Buy and Sell Phones.',
-    lead: 'Used phones, checked before the money moves.',
+    lead: 'Used phones that you check before the seller gets the money.',
     someOfOurs: 'A few of our phones',
     howItWorks: 'How it works',
     advertised: 'ADVERTISED PRODUCTS',
@@ -1764,7 +1764,7 @@ export const en = {
       title: "WE'VE GOT YOUR BACK",
       payment: {
         title: 'Secured Payment',
-        text: 'We hold your money until you have checked the phone. Your card details go straight to the payment provider; we never see them.',
+        text: 'We hold your money until you have the phone and the time to report a problem is over. Your card details go straight to the payment provider; we never see them.',
       },
       quality: {
         title: 'Quality Products',
@@ -1772,7 +1772,7 @@ export const en = {
       },
       delivery: {
         title: 'Quick Delivery',
-        text: 'Meet nearby, try the phone and take it with you, or have it shipped. Either way, your money waits until the phone is yours.',
+        text: 'Meet nearby, try the phone and take it with you, or have it shipped and try it at home.',
       },
     },
   },
@@ -1900,7 +1900,7 @@ export const en = {
     },
     trust: {
       title: 'Why you can trust this offer',
-      money: 'Your money waits until you say yes',
+      money: 'We hold your money until the time to report a problem is over',
       imei: 'IMEI checked',
       verified: 'Seller verified',
       sold: '{count, plural, one {# phone sold by this seller} other {# phones sold by this seller}}',
@@ -1921,7 +1921,7 @@ export const en = {
       },
       code: {
         title: 'Check first, then show the code',
-        text: 'Use the checklist of your deal. The seller gets no money without your code.',
+        text: 'Use the checklist of your deal. At a meeting, the seller gets no money without your code.',
       },
       card: {
         title: 'Pay only through Redial',
@@ -2136,7 +2136,7 @@ export const en = {
     noName: 'Has not published a name yet.',
     aboutPhones: 'About a phone or a deal',
     askSeller:
-      'A question about a phone goes to its seller. You find the seller on the page of the phone, once you are logged in.',
+      'A question about a phone goes to its seller. You find the seller on the page of the phone, once you are logged in and have confirmed your email address.',
     reportProblem:
       'Something is wrong with a phone you paid for? Report it on the page of the deal. That freezes the money.',
     reportListing: 'A listing looks wrong or stolen? Press “Report this listing” at the end of its page.',
@@ -2657,7 +2657,7 @@ export const en = {
       shipping: 'Shipping price (optional)',
       shippingHint: 'In {currency}. Leave it empty to sell in person only',
       locationHint: 'Your city, for example {city}',
-      numberHint: 'Visible to logged-in users',
+      numberHint: 'For logged-in users with a confirmed email address',
     },
     describe: {
       title: 'In your words',
@@ -3168,7 +3168,7 @@ export const en = {
   /** The page that tells sellers how selling works. */
   sell: {
     title: 'Sell your phone',
-    description: 'List your phone in a minute. We hold the payment until the buyer has the phone.',
+    description: 'List your phone in a minute. You hand it over only when the payment is there.',
     lead: 'List it in a minute and let buyers come to you. The payment is safe before you hand anything over.',
     list: 'List your phone',
     administrator:
@@ -3189,7 +3189,7 @@ export const en = {
       },
       handOver: {
         title: 'Hand it over',
-        text: 'Meet where you both like, or ship it. The buyer checks the phone and gives you a code that confirms it.',
+        text: 'Meet where you both like, or ship it. The buyer checks the phone and shows you a code at the meeting, or says that the parcel has arrived.',
       },
       money: {
         title: 'You get your money',
@@ -3221,7 +3221,7 @@ export const en = {
     seeListing: 'See the listing',
     buyer: 'Buyer',
     seller: 'Seller',
-    contactLater: "You get the seller's contact details when you have paid.",
+    contactLater: "The seller's contact details are on the page of the phone, and here when you have paid.",
     receipt: 'Receipt',
     next: {
       title: 'Next step',
@@ -3536,12 +3536,12 @@ export const en = {
     book: {
       question: 'What happens when I book?',
       answer:
-        'Booking is free. The seller gets your name, email address and phone number, and you agree on a place and a time to meet. Until somebody pays, others can book the phone, too.',
+        'Booking is free. The seller gets your name, email address and phone number. You agree on a place and a time to meet, or have it shipped if the seller ships. Until somebody pays, others can book the phone, too.',
     },
     pay: {
       question: 'When do I pay?',
       answer:
-        "You pay here by card before you meet, and we hold the money. At the meeting you check the phone, and if you want it, you show the seller a code. The seller gets the money {reportHours, plural, one {# hour} other {# hours}} later, if you report no problem. If you two agree on no meeting within {meetingHours, plural, one {# hour} other {# hours}}, or don't meet within {handOverDays, plural, one {# day} other {# days}}, you get all of it back.",
+        'You pay here by card, and we hold your money until you have the phone and the time to report a problem is over. At the meeting you check the phone, and if you want it, you show the seller a code. If it is shipped, you say here when it has arrived. The seller gets the money {reportHours, plural, one {# hour} other {# hours}} later, if you report no problem. If you two agree on no meeting within {meetingHours, plural, one {# hour} other {# hours}}, or the phone is not handed over or sent within {handOverDays, plural, one {# day} other {# days}}, you get all of it back.',
     },
     wrong: {
       question: "What if it's not as described?",
@@ -3552,7 +3552,7 @@ export const en = {
   /** The dialog that books a phone. */
   booking: {
     title: 'Book this Product',
-    lead: 'Booking is free. You pay by card afterwards, and we hold the money until you have checked the phone.',
+    lead: 'Booking is free. You pay by card afterwards, and we hold your money until you have the phone and the time to report a problem is over.',
     forParts:
       '<strong>This phone is for parts.</strong> It does not fully work. Read what the seller says about it before you book.',
     place: 'Meeting Location',
@@ -3581,11 +3581,11 @@ export const en = {
     free: 'Free',
     meeting: {
       title: 'Meet in person',
-      text: 'Check the phone before it is yours. Your money is held until then.',
+      text: 'You check the phone before you take it.',
     },
     shipping: {
       title: 'Have it shipped',
-      text: 'The seller sends it to you. Your money is held until it has arrived.',
+      text: 'The seller sends it to you, and you check it at home.',
     },
     address: 'Shipping address',
     addressHint: {
@@ -3862,10 +3862,11 @@ export const en = {
     away: '{seller} is away until {date}. You keep your booking, and can pay after that.',
     proposes: '{person} proposes to meet {where}. Accept it or propose something else.',
     payToReserve:
-      'Pay to reserve the phone. Your money is held until you have the phone and are happy with it.',
+      'Pay to reserve the phone. We hold your money until you have it and the time to report a problem is over.',
     agreeOnTime: 'Agree on a time to meet with {contact}. The phone is sold once {buyer} pays.',
     sendOncePaid: '{buyer} wants the phone to be shipped. It is sold once {buyer} pays: send it only then.',
-    sellerSends: '{seller} sends the phone to you. Your money is held until you have it.',
+    sellerSends:
+      '{seller} sends the phone to you. We hold your money until you have it and the time to report a problem is over.',
     proposeMeeting: 'Propose a place and a time to meet {contact}.',
     proposalOver: 'The proposed time is over. Propose another one to {contact}.',
     waitForAnswer: 'Wait for {person} to accept your proposal: {where}.',
@@ -4098,7 +4099,7 @@ export const en = {
       },
       card: {
         title: 'Card payment',
-        text: 'You pay exactly the price on your booking. We hold the money until you have the phone and the time to report a problem is over.',
+        text: 'You pay exactly the price on your booking. We hold your money until you have the phone and the time to report a problem is over.',
       },
       verified: {
         title: 'Verified sellers',
@@ -4106,7 +4107,7 @@ export const en = {
       },
       data: {
         title: 'Care with your data',
-        text: "We remove hidden location data from every photo. Sellers' contact details never appear in lists, and only logged-in users can see them.",
+        text: "We remove hidden location data from every photo. Sellers' contact details never appear in lists, and only logged-in users with a confirmed email address can see them.",
       },
     },
     pricing: {
@@ -4132,7 +4133,7 @@ export const en = {
       money: {
         question: 'Who holds the money when I pay?',
         answer:
-          "The shop does, through its card payment provider. The seller gets the money after you have shown your code at the meeting, or said that the phone has arrived, and the time to report a problem is over. If that doesn't happen in time, you get all of it back. The first completed payment buys the phone, and any later payment for the same phone is refunded right away.",
+          "The shop does, through its card payment provider, until you have the phone and the time to report a problem is over. That time begins when you have shown your code at the meeting, or said that the phone has arrived. If the phone isn't handed over or sent in time, you get all of it back. The first completed payment buys the phone, and any later payment for the same phone is refunded right away.",
       },
       wrong: {
         question: "What if the phone isn't as described?",
@@ -4162,7 +4163,7 @@ export const en = {
       cancel: {
         question: "How do I cancel a booking I haven't paid for?",
         answer:
-          "Open your Booked Items and press \"Cancel booking\" on its card; we'll let the seller know. An unpaid booking costs nothing, doesn't reserve the phone and is never charged to your card. Once you've paid, you can't cancel anymore, but the seller can give the money back. If you two don't meet in time, you get it back without asking.",
+          "Open your Booked Items and press \"Cancel booking\" on its card; we'll let the seller know. An unpaid booking costs nothing, doesn't reserve the phone and is never charged to your card. Once you've paid, you can't cancel anymore, but the seller can give the money back. If the phone isn't handed over or sent in time, you get it back without asking.",
       },
       advertising: {
         question: 'How does advertising work?',
@@ -4172,7 +4173,7 @@ export const en = {
       contact: {
         question: 'Who can see my email address and phone number?',
         answer:
-          "If you sell, both appear on the page of each phone you list, visible to logged-in users only, and never in lists. If you buy, the seller of a phone you booked sees your name, email address, phone number and meeting place. Once you have paid, you see the seller's. Administrators can see everyone's name and email address.",
+          "If you sell, both appear on the page of each phone you list, never in lists, and only for logged-in users with a confirmed email address. If you buy, the seller of a phone you booked sees your name, email address and phone number, and the place to meet or the shipping address. Once you have paid, the page of your deal has the seller's, too. Administrators can see all of this.",
       },
       deletion: {
         question: 'How do I delete my account?',

@@ -65,7 +65,9 @@ test('what speaks for a phone stands next to its buttons, and the page prints on
   await page.goto('/all-products')
   await cards(page).first().getByRole('link').click()
   const panel = page.getByRole('list', { name: 'Why you can trust this offer' })
-  await panel.getByRole('link', { name: 'Your money waits until you say yes' }).click()
+  await panel
+    .getByRole('link', { name: 'We hold your money until the time to report a problem is over' })
+    .click()
   await expect(page.getByText('When do I pay?')).toBeInViewport()
 
   await page.emulateMedia({ media: 'print' })

@@ -68,6 +68,12 @@ export const AVOIDED: readonly Avoided[] = [
   { found: /\bcaptured\b/i, say: 'paid' },
   { found: /\bat the provider\b/i, say: 'with the card provider, or its name' },
   { found: /^None$/, say: 'what there is none of, such as "No deal"' },
+  {
+    // It is true for meetings and for shipping.
+    found:
+      /money (waits|is held) until|hold (your|the) (money|payment) until (?!(you have (the phone|it) and )?the time to report a problem is over)/,
+    say: 'We hold your money until you have the phone and the time to report a problem is over',
+  },
   { found: /display listing/i, say: 'Shown' },
   { found: /price jump/i, say: 'Price changed' },
   { found: /cancell(ed|ing)\b/i, say: 'canceled' },
