@@ -21,6 +21,7 @@ export const UNPROVABLE_TOPICS = [
   'warranty',
   'unused',
   'extras',
+  'usualPrice',
 ] as const
 export type UnprovableTopic = (typeof UNPROVABLE_TOPICS)[number]
 

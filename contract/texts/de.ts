@@ -2514,6 +2514,7 @@ export const de: Texts = {
       warranty: 'ob ein Handy Garantie hat',
       unused: 'ob ein Handy unbenutzt ist: Handys sind hier gebraucht',
       extras: 'was noch zu einem Handy gehört',
+      usualPrice: 'was so ein Handy üblicherweise kostet',
     },
     unmet: {
       text: 'Kein Angebot erwähnt „{name}“.',

@@ -2454,6 +2454,7 @@ export const en = {
       warranty: 'whether a phone has a warranty',
       unused: 'whether nobody has used a phone: phones here are used',
       extras: 'what else comes with a phone',
+      usualPrice: 'what such a phone usually costs',
     },
     unmet: {
       text: 'No listing mentions “{name}”.',

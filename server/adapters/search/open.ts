@@ -7,6 +7,7 @@ import type { Search } from './port.ts'
 import { postgresSearch } from './postgres/postgres.ts'
 import { openSearch } from './search.ts'
 import { openSynonyms } from './synonyms.ts'
+import { openUsualPrices } from './usual-prices.ts'
 
 type Dependencies = Parameters<typeof memorySearch>[0] &
   Parameters<typeof postgresSearch>[0] & { catalog: ModelCatalog; places: Places }
@@ -17,4 +18,5 @@ export const openConfiguredSearch = (kind: SearchConfig, options: Dependencies):
     ...options,
     synonyms: openSynonyms(options),
     descriptions: openDescriptions(options),
+    prices: openUsualPrices(options),
   })

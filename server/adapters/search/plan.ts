@@ -12,6 +12,7 @@ import { speechOf } from './understanding/speech.ts'
 import type { Wish } from './understanding/wish.ts'
 import { type Understood, understand } from './understanding/wishes.ts'
 import { isReadable } from './understanding/words.ts'
+import { type UsualPrices, withPrice } from './usual-prices.ts'
 
 /** A search, ready to be executed. */
 export type PlannedSearch = {
@@ -37,7 +38,7 @@ type FoundPlace = {
   nearby: NearbyPlace[]
 }
 
-type Sources = { index: SearchIndex; places: Places; descriptions: Descriptions }
+type Sources = { index: SearchIndex; places: Places; descriptions: Descriptions; prices: UsualPrices }
 
 /** Radii in miles that are tried for a place without a fitting phone. */
 const WIDER_MILES = [50, 100, 250, 600, 1500, 13_000]
@@ -59,9 +60,9 @@ const MAX_TRIED = 80
  * @param beyond the plan finds more phones than this number, if any set of wishes does
  */
 export async function planSearch(sources: Sources, given: Filters, beyond = 0): Promise<PlannedSearch> {
-  const { index, places, descriptions } = sources
+  const { index, places, descriptions, prices } = sources
   const brands = index.categories.map(({ name }) => name)
-  const understood = await understand(given.q ?? '', {
+  const read = await understand(given.q ?? '', {
     language: given.language,
     models: index.models,
     brands,
@@ -69,6 +70,17 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     places,
     countOfModel: index.countOfModel,
   })
+  const limited = await Promise.all(
+    read.wishes.map(wish => withPrice(wish, { models: index.models, prices })),
+  )
+  // Of a model that nobody has sold and nobody sells, the price is not known.
+  const isUnlimited = ({ cheaperThan, filters }: Wish) =>
+    cheaperThan !== undefined && filters.max === undefined
+  const understood: Understood = {
+    ...read,
+    wishes: limited.filter(wish => !isUnlimited(wish)),
+    unprovable: [...read.unprovable, ...(limited.some(isUnlimited) ? (['usualPrice'] as const) : [])],
+  }
   const isChosen = ({ filters, models, locations }: Wish) =>
     Object.keys(filters).some(name => given[name as keyof Filters] !== undefined) ||
     (models !== undefined && given.model !== undefined) ||

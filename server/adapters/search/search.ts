@@ -15,6 +15,7 @@ import { matcherOf } from './understanding/matcher.ts'
 import type { Models } from './understanding/models.ts'
 import { speechOf } from './understanding/speech.ts'
 import { suggestionsFor } from './understanding/suggestions.ts'
+import type { UsualPrices } from './usual-prices.ts'
 
 /** The number of brands that are offered when a search has no alternative. */
 const MAX_BRANDS_OFFERED = 3
@@ -28,12 +29,13 @@ type Sources = {
   places: Places
   synonyms: Synonyms
   descriptions: Descriptions
+  prices: UsualPrices
 }
 
 /** Opens the search for features. It interprets queries, and the adapter finds the phones. */
 export function openSearch(
   adapter: SearchAdapter,
-  { catalog, places, synonyms, descriptions }: Sources,
+  { catalog, places, synonyms, descriptions, prices }: Sources,
 ): Search {
   const { start, count, isBehind, lagSeconds, close } = adapter
   const planned = new Map<string, Promise<PlannedSearch>>()
@@ -46,7 +48,7 @@ export function openSearch(
   ): Promise<PlannedSearch> {
     const { q, meanings } = replaced ?? (await synonyms.replaced(filters.q ?? ''))
     const given = meanings.size > 0 ? { ...filters, q } : filters
-    const plan = await planSearch({ index, places, descriptions }, given, beyond)
+    const plan = await planSearch({ index, places, descriptions, prices }, given, beyond)
     const typedOf = (words: string) =>
       [...meanings].find(([meaning]) => meaning.includes(words) || words.includes(meaning))?.[1] ?? words
     return meanings.size === 0
@@ -169,7 +171,7 @@ export function openSearch(
     },
 
     async matches(phone, searches) {
-      return Promise.all(searches.map(matcherOf(await catalog.current(), { places, phone })))
+      return Promise.all(searches.map(matcherOf(await catalog.current(), { places, prices, phone })))
     },
   }
 }

@@ -59,7 +59,7 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
       const catalog = { current: async () => knownModels }
       const search = openSearch(
         { ...NEVER_CHANGING, current },
-        { catalog, places: noPlaces, synonyms: noSynonyms, descriptions: noDescriptions },
+        { catalog, places: noPlaces, synonyms: noSynonyms, descriptions: noDescriptions, prices: noPrices },
       )
 
       const found: string[] = []
@@ -96,6 +96,7 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
 })
 
 const noDescriptions = { idsWith: async () => [], idsDamaged: async () => [] }
+const noPrices = { usualPrice: async () => undefined }
 const noSynonyms = { replaced: async (q: string) => ({ q, meanings: new Map() }) }
 
 /** These searches contain no place. */

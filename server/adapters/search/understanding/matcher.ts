@@ -2,18 +2,19 @@ import { USUAL_MILES } from '#contract/country.ts'
 import type { Places } from '../../places/port.ts'
 import { type FieldValues, fieldTestsOf } from '../fields.ts'
 import type { PhoneToMatch, SavedWords } from '../port.ts'
+import { type UsualPrices, withPrice } from '../usual-prices.ts'
 import { documentOf } from './document.ts'
 import { type Models, NO_MODEL } from './models.ts'
 import { growingVocabulary } from './vocabulary.ts'
 import type { Wish } from './wish.ts'
 import { understand } from './wishes.ts'
 
-type Matched = { places: Places; phone: PhoneToMatch }
+type Matched = { places: Places; prices: UsualPrices; phone: PhoneToMatch }
 
 /** Returns a function that tests whether a saved search would find this phone if it were the only one for sale. */
 export function matcherOf(
   models: Models,
-  { places, phone }: Matched,
+  { places, prices, phone }: Matched,
 ): (search: SavedWords) => Promise<boolean> {
   const { words, model } = documentOf(models, phone)
   const vocabulary = growingVocabulary(() => 1)
@@ -28,7 +29,11 @@ export function matcherOf(
     countOfModel: (number: number) => Number(number === model),
   }
 
-  async function meets({ filters: { near, within, ...filters }, ...wish }: Wish): Promise<boolean> {
+  async function meets(read: Wish): Promise<boolean> {
+    const {
+      filters: { near, within, ...filters },
+      ...wish
+    } = await withPrice(read, { models, prices })
     const isInTitle = wish.spoken?.every(group => group.some(vocabulary.has)) ?? false
     if (!isInTitle && !hasFields(phone.fields, filters)) return false
     if (wish.models && !wish.models.has(model) && !(model === NO_MODEL && isInTitle)) return false

@@ -48,6 +48,7 @@ export type Meaning =
             | 'olderThan'
             | 'atLeast'
             | 'better'
+            | 'cheaperThan'
             | 'through'
             | 'between'
             | 'with'
@@ -121,18 +122,11 @@ function addPhrases(
   for (const kind of ['android', 'verified', 'nearMe'] as const) add(SCORES[kind], lexicon[kind], { kind })
   for (const kind of ['latest', 'oldest', 'previous'] as const) add(SCORES.latest, lexicon[kind], { kind })
   add(SCORES.link, lexicon.orBetter, { kind: 'better' })
-  const links = [
-    'newer',
-    'older',
-    'newerThan',
-    'atLeast',
-    'olderThan',
-    'fine',
-    'not',
-    'through',
-    'between',
-  ] as const
-  for (const kind of links) add(SCORES.link, lexicon[kind], { kind })
+  add(SCORES.order, lexicon.cheaperThan, { kind: 'cheaperThan' })
+  for (const kind of ['newer', 'older', 'newerThan', 'olderThan'] as const)
+    add(SCORES.link, lexicon[kind], { kind })
+  for (const kind of ['atLeast', 'fine', 'not', 'through', 'between'] as const)
+    add(SCORES.link, lexicon[kind], { kind })
   const both = new Set(lexicon.with).intersection(new Set(lexicon.or))
   add(SCORES.link, both, { kind: 'or', isWith: true })
   add(SCORES.link, lexicon.or, { kind: 'or', isWith: false })

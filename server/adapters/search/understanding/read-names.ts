@@ -11,13 +11,15 @@ import { wordsOf } from './words.ts'
 type NameWish = FoundWish & { from: number; to: number }
 
 /** Reads the models and brands that a search names. @returns the other spans, too */
-export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; rest: Span[] } {
+export function readNames(whole: Span[], stock: Stock): { wishes: NameWish[]; rest: Span[] } {
   const { models } = stock
+  const { path, wishes: comparisons } = withoutComparison(whole, stock)
   const said = namedSpans(path, models)
   const named = said.operands
     .map(one => ofBrands(one, [...said.brands.keys()], models))
     .map(one => ({ ...one, models: forSale(one, stock) }))
   const wishes = [
+    ...comparisons,
     ...said.years.map(span => yearWish(span, models)),
     ...modelWishes(said, { named, stock }),
     ...brandWishes(said, { named, models }),
@@ -25,6 +27,22 @@ export function readNames(path: Span[], stock: Stock): { wishes: NameWish[]; res
   ]
   return { wishes, rest: said.rest }
 }
+
+/** Takes out 'cheaper than iphone 12', whose name is not one that is searched for. */
+function withoutComparison(path: Span[], stock: Stock): { path: Span[]; wishes: NameWish[] } {
+  const at = path.findIndex(({ meaning }) => meaning.kind === 'cheaperThan')
+  const end = path.findIndex(({ meaning }, other) => other > at && !COMPARED.has(meaning.kind))
+  const compared = at < 0 ? [] : path.slice(at, end < 0 ? path.length : end)
+  const { operands } = namedSpans(compared, stock.models)
+  if (operands.length === 0) return { path, wishes: [] }
+  const cheaperThan = allModels(operands.map(one => ({ ...one, models: forSale(one, stock) })))
+  return {
+    path: path.filter(span => !compared.includes(span)),
+    wishes: [{ kind: 'price', ...rangeOf(compared), cheaperThan }],
+  }
+}
+
+const COMPARED = new Set<Span['meaning']['kind']>(['filler', 'brand', 'model', 'name', 'number'])
 
 type Said = ReturnType<typeof namedSpans>
 

@@ -21,6 +21,8 @@ export type Wish = {
   ids?: string[]
   /** Models of the catalog; a phone must be one of them. */
   models?: ReadonlySet<number>
+  /** A phone must cost less than these models usually do. */
+  cheaperThan?: ReadonlySet<number>
   /** The locations of a state or country. */
   locations?: string[]
   /** A name for the wish; without it, the texts of the filters. */

@@ -124,6 +124,7 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     else if (wish) wishes.push({ words, filters: {}, ...wish })
     else if (meaning.kind === 'box' && !isNot) found.unprovable.push('extras')
     else if (meaning.kind === 'order') found.sort ??= { words, sort: meaning.sort }
+    else if (meaning.kind === 'cheaperThan') found.sort ??= { words, sort: 'cheapest' }
     else if (meaning.kind === 'unprovable') found.unprovable.push(meaning.what)
     else if (meaning.kind === 'shop') found.pages.push(meaning.page)
     else if (meaning.kind === 'nearMe') found.isNearMe = true

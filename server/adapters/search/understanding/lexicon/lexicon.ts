@@ -65,6 +65,8 @@ export type Lexicon = {
   older: string[]
   newerThan: string[]
   olderThan: string[]
+  /** Before a model: phones that cost less than it usually does. */
+  cheaperThan: string[]
   atLeast: string[]
   fine: string[]
   not: string[]

@@ -263,6 +263,7 @@ export const de: Lexicon = {
   older: list('oder älter, und älter, oder niedriger, abwärts, oder früher'),
   newerThan: list('neuer als, besser als, höher als'),
   olderThan: list('älter als'),
+  cheaperThan: list('günstiger als, guenstiger als, billiger als, preiswerter als, weniger als'),
   atLeast: list('ab, ab dem, mindestens, mindestens ein, wenigstens'),
   fine: list(
     'ist ok, sind ok, ok, egal, ist egal, sind egal, kein problem, in ordnung, macht nichts, stört nicht, nicht schlimm',

@@ -10,7 +10,18 @@ import { EXTRAS, WITH } from './extras.ts'
 import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './facts.ts'
 import { FILLER_PHRASES, FILLERS, PHONES } from './fillers.ts'
 import { GRAMMAR } from './grammar.ts'
-import { AT_LEAST, FINE, NEWER_THAN, NOT, OLDER_THAN, OR, OR_NEWER, OR_OLDER, THROUGH } from './links.ts'
+import {
+  AT_LEAST,
+  CHEAPER_THAN,
+  FINE,
+  NEWER_THAN,
+  NOT,
+  OLDER_THAN,
+  OR,
+  OR_NEWER,
+  OR_OLDER,
+  THROUGH,
+} from './links.ts'
 import { LATEST, OLDEST, ORDERS, PREVIOUS } from './orders.ts'
 import { PLACES } from './places.ts'
 import { PRICES } from './prices.ts'
@@ -59,6 +70,7 @@ export const en: Lexicon = {
   older: OR_OLDER,
   newerThan: NEWER_THAN,
   olderThan: OLDER_THAN,
+  cheaperThan: CHEAPER_THAN,
   atLeast: AT_LEAST,
   fine: FINE,
   not: NOT,

@@ -19,6 +19,10 @@ export const OR_NEWER = list(`
 export const AT_LEAST = ['at least an', 'at least a', 'at least', 'minimum', 'from', 'starting from']
 /** Before a model: only the newer ones. */
 export const NEWER_THAN = ['newer than', 'above', 'later than', 'better than', 'after']
+/** Before a model: what costs less than it usually does. */
+export const CHEAPER_THAN = list(`
+  cheaper than, cheaper then, less expensive than, less than, costs less than, lower price than, below the price of, under the price of
+`)
 export const OLDER_THAN = ['older than', 'before', 'below', 'earlier than']
 export const OR_OLDER = list(`
   or older, and older, or below, and below, or earlier, and earlier, or lower, and under
