@@ -1105,9 +1105,9 @@ export const de: Texts = {
     listed: 'Angeboten',
     imei: {
       none: 'Keine IMEI',
-      checked: 'IMEI geprüft',
-      clear: 'IMEI geprüft, nicht als gestohlen gemeldet',
-      unknown: 'IMEI geprüft, der Liste gestohlener Handys unbekannt',
+      checked: 'Gültige IMEI',
+      clear: 'Gültige IMEI, nicht als gestohlen gemeldet',
+      unknown: 'Gültige IMEI, der Liste gestohlener Handys unbekannt',
       reported: 'IMEI als gestohlen gemeldet',
     },
     reasons: {
@@ -1958,7 +1958,7 @@ export const de: Texts = {
     trust: {
       title: 'Warum du diesem Angebot trauen kannst',
       money: 'Wir verwahren dein Geld, bis die Zeit vorbei ist, ein Problem zu melden',
-      imei: 'IMEI geprüft',
+      imei: 'Gültige IMEI, in keinem anderen Angebot hier',
       verified: 'Verkäufer geprüft',
       sold: '{count, plural, one {# Handy von diesem Verkäufer verkauft} other {# Handys von diesem Verkäufer verkauft}}',
     },
@@ -2084,7 +2084,7 @@ export const de: Texts = {
       storageGb: 'Größter Speicher',
       batteryHealth: 'Bester Akku',
       updates: 'Am längsten mit Updates',
-      age: 'Am wenigsten gebraucht',
+      age: 'Am neuesten',
     },
     verified: 'Geprüft',
     notVerified: 'Noch nicht geprüft',
@@ -2301,7 +2301,7 @@ export const de: Texts = {
     meanings: {
       Excellent: 'Sieht fast aus wie neu, mit höchstens feinen Spuren. Funktioniert einwandfrei.',
       Good: 'Leichte, sichtbare Kratzer oder Abnutzung. Funktioniert einwandfrei.',
-      Fair: 'Deutlich benutzt, etwa mit tiefen Kratzern oder Dellen. Es funktioniert; Mängel stehen in der Beschreibung.',
+      Fair: 'Deutlich benutzt, etwa mit tiefen Kratzern, Dellen oder gesprungenem Glas. Es funktioniert; Mängel stehen in der Beschreibung.',
       'For parts':
         'Funktioniert nicht vollständig: Zum Beispiel reagiert ein Teil des Bildschirms nicht, oder eine Kamera fällt aus.',
     },
@@ -2690,8 +2690,8 @@ export const de: Texts = {
       hint: 'Danach filtern Käufer.',
       batteryHint: 'In Prozent, wie in den Einstellungen des Handys',
       imei: 'IMEI (freiwillig)',
-      imeiHint: 'Wähle *#06#, um sie zu sehen. Käufer sehen „IMEI geprüft“, nie die Nummer',
-      imeiChecked: 'IMEI geprüft. Gib nur dann eine andere ein, wenn es die falsche war',
+      imeiHint: 'Wähle *#06#, um sie zu sehen. Käufer sehen, dass sie gültig ist, nie die Nummer',
+      imeiChecked: 'Gültige IMEI. Gib nur dann eine andere ein, wenn es die falsche war',
       scanImei: 'Strichcode der IMEI scannen',
       scanTitle: 'IMEI scannen',
       scanHint:
@@ -4207,7 +4207,7 @@ export const de: Texts = {
       grades: {
         question: 'Was bedeuten Sehr gut, Gut, Akzeptabel und Für Bastler?',
         answer:
-          'Der Verkäufer wählt eine von vier Stufen. Sehr gut: sieht fast neu aus, höchstens schwache Spuren. Gut: leichte, sichtbare Kratzer oder Schrammen. Akzeptabel: deutliche Spuren wie tiefe Kratzer oder Dellen. Handys dieser drei Stufen sollen funktionieren, und Mängel stehen in der Beschreibung. Für Bastler: Das Handy funktioniert nicht ganz, und die Beschreibung sagt, was nicht geht. Vergleiche mit den Fotos, und frage den Verkäufer, wenn etwas unklar ist.',
+          'Der Verkäufer wählt eine von vier Stufen. Sehr gut: sieht fast neu aus, höchstens schwache Spuren. Gut: leichte, sichtbare Kratzer oder Schrammen. Akzeptabel: deutliche Spuren wie tiefe Kratzer, Dellen oder gesprungenes Glas. Handys dieser drei Stufen sollen funktionieren, und Mängel stehen in der Beschreibung. Für Bastler: Das Handy funktioniert nicht ganz, und die Beschreibung sagt, was nicht geht. Vergleiche mit den Fotos, und frage den Verkäufer, wenn etwas unklar ist.',
       },
       selfTest: {
         question: 'Was sagt mir ein Selbsttest?',

@@ -1050,9 +1050,9 @@ export const en = {
     listed: 'Listed',
     imei: {
       none: 'No IMEI',
-      checked: 'IMEI checked',
-      clear: 'IMEI checked, not reported stolen',
-      unknown: 'IMEI checked, unknown to the list of stolen phones',
+      checked: 'Valid IMEI',
+      clear: 'Valid IMEI, not reported stolen',
+      unknown: 'Valid IMEI, unknown to the list of stolen phones',
       reported: 'IMEI reported stolen',
     },
     reasons: {
@@ -1901,7 +1901,7 @@ export const en = {
     trust: {
       title: 'Why you can trust this offer',
       money: 'We hold your money until the time to report a problem is over',
-      imei: 'IMEI checked',
+      imei: 'Valid IMEI, in no other listing here',
       verified: 'Seller verified',
       sold: '{count, plural, one {# phone sold by this seller} other {# phones sold by this seller}}',
     },
@@ -2029,7 +2029,7 @@ export const en = {
       storageGb: 'Most storage',
       batteryHealth: 'Healthiest battery',
       updates: 'Updated the longest',
-      age: 'Least used',
+      age: 'Newest',
     },
     verified: 'Verified',
     notVerified: 'Not verified yet',
@@ -2242,7 +2242,7 @@ export const en = {
     meanings: {
       Excellent: 'Looks almost new, with faint marks at most. Fully working.',
       Good: 'Light, visible scratches or scuffs. Fully working.',
-      Fair: 'Obvious wear, such as deep scratches or dents. It works; any faults are in the description.',
+      Fair: 'Obvious wear, such as deep scratches, dents or cracked glass. It works; any faults are in the description.',
       'For parts': 'Does not fully work: a part of the screen is dead, for example, or a camera fails.',
     },
     account: 'Your account',
@@ -2629,8 +2629,8 @@ export const en = {
       hint: 'Buyers filter by these.',
       batteryHint: "In percent, as the phone's settings say it",
       imei: 'IMEI (optional)',
-      imeiHint: 'Dial *#06# to see it. Buyers see "IMEI checked", never the number',
-      imeiChecked: 'IMEI checked. Enter another one only if it was the wrong one',
+      imeiHint: 'Dial *#06# to see it. Buyers see that it is valid, never the number',
+      imeiChecked: 'Valid IMEI. Enter another one only if it was the wrong one',
       scanImei: 'Scan the barcode of the IMEI',
       scanTitle: 'Scan the IMEI',
       scanHint: 'Dial *#06# on the phone, or find the barcode on its box, and point the camera at it.',
@@ -4149,7 +4149,7 @@ export const en = {
       grades: {
         question: 'What do Excellent, Good, Fair and For parts mean?',
         answer:
-          'The seller picks one of four grades. Excellent: looks almost new, with faint marks at most. Good: light, visible scratches or scuffs. Fair: obvious wear, such as deep scratches or dents. Phones of these three grades should work, and any faults should be in the description. For parts: the phone does not fully work, and the description says what fails. Compare it with the photos, and ask the seller if anything is unclear.',
+          'The seller picks one of four grades. Excellent: looks almost new, with faint marks at most. Good: light, visible scratches or scuffs. Fair: obvious wear, such as deep scratches, dents or cracked glass. Phones of these three grades should work, and any faults should be in the description. For parts: the phone does not fully work, and the description says what fails. Compare it with the photos, and ask the seller if anything is unclear.',
       },
       selfTest: {
         question: 'What does a self-test tell me?',

@@ -112,6 +112,11 @@ describe('a shop of 600 phones', () => {
     expect(shop.filter(phone => phone.advertise === 'requested').length).toBeGreaterThanOrEqual(3)
   })
 
+  test('calls no phone with lines, spots or dead areas on its screen fair', () => {
+    for (const { condition, description } of shop)
+      if (condition !== FOR_PARTS) expect(description).not.toMatch(/bright spot|dark line|dead (area|corner)/)
+  })
+
   test('has some phones for parts, which say what fails and are cheap', () => {
     const forParts = shop.filter(({ condition }) => condition === FOR_PARTS)
     expect(forParts.length).toBeGreaterThanOrEqual(8)

@@ -64,7 +64,7 @@ const heavy: Flaw[] = [
   { said: 'a back that is scratched all over', part: 'back', mark: onBack('scratches', 0.5, 0.62) },
   { said: 'a cracked camera cover that does not show in photos', part: 'cameras' },
   {
-    said: 'a bright spot near the edge of the screen',
+    said: 'a scuffed spot near the edge of the screen',
     part: 'screen',
     mark: onFront('brightSpot', 0.88, 0.6),
   },
@@ -74,7 +74,7 @@ const heavy: Flaw[] = [
 
 const crease: Flaw = { said: 'a crease you can feel, as on every one of these', part: 'screen' }
 const ofTheFold: Flaw[] = [
-  { said: 'a dark line along the fold', part: 'screen' },
+  { said: 'a fold that shows from the front', part: 'screen' },
   { said: 'a protector that lifts at the fold', part: 'screen' },
 ]
 const burnIn: Flaw = { said: 'a faint shadow of the keyboard on white screens', part: 'screen' }

@@ -29,11 +29,11 @@ export const de: DemoLanguage = {
     'a back that is scratched all over': 'eine rundum zerkratzte Rückseite',
     'a cracked camera cover that does not show in photos':
       'ein gesprungenes Kameraglas, das auf Fotos nicht zu sehen ist',
-    'a bright spot near the edge of the screen': 'ein heller Fleck am Displayrand',
+    'a scuffed spot near the edge of the screen': 'eine abgeschabte Stelle am Displayrand',
     'a hairline crack below the front camera': 'ein Haarriss unter der Frontkamera',
     'worn paint on every edge': 'abgegriffener Lack an allen Kanten',
     'a crease you can feel, as on every one of these': 'eine fühlbare Falte, wie bei allen dieser Modelle',
-    'a dark line along the fold': 'eine dunkle Linie entlang der Falte',
+    'a fold that shows from the front': 'eine Falte, die man von vorn sieht',
     'a protector that lifts at the fold': 'eine Schutzfolie, die sich an der Falte löst',
     'a faint shadow of the keyboard on white screens':
       'ein schwacher Schatten der Tastatur auf weißem Hintergrund',

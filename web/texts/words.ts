@@ -74,6 +74,7 @@ export const AVOIDED: readonly Avoided[] = [
       /money (waits|is held) until|hold (your|the) (money|payment) until (?!(you have (the phone|it) and )?the time to report a problem is over)/,
     say: 'We hold your money until you have the phone and the time to report a problem is over',
   },
+  { found: /IMEI checked/, say: 'what was checked, such as "Valid IMEI"' },
   { found: /display listing/i, say: 'Shown' },
   { found: /price jump/i, say: 'Price changed' },
   { found: /cancell(ed|ing)\b/i, say: 'canceled' },

@@ -57,11 +57,11 @@ test('a listing is put on hold by the review, corrected by its seller, and relea
 
   const corrected = await inQueue(admin, name)
   await expect(corrected).toContainText('Edited while on hold')
-  await expect(corrected).toContainText('IMEI checked')
+  await expect(corrected).toContainText('Valid IMEI')
   await corrected.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText(`${name}: The listing is approved`)).toBeVisible()
   expect((await visitor.goto(address))?.status()).toBe(200)
-  await expect(visitor.getByText('IMEI checked')).toBeVisible()
+  await expect(visitor.getByText('Valid IMEI, in no other listing here')).toBeVisible()
   await seller.goto('/notices')
   await expect(seller.getByText(`Your ${name} is approved.`)).toBeVisible()
 })
