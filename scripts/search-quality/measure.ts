@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { minorOf } from '#contract/money.ts'
 import { loadDemo } from '#demo/load.ts'
 import { openPlaces } from '#server/adapters/places/places.ts'
-import { openModelCatalog } from '#server/adapters/search/model-catalog.ts'
 import { openConfiguredSearch } from '#server/adapters/search/open.ts'
 import type { Search } from '#server/adapters/search/port.ts'
 import { openChangeFeed } from '#server/platform/changes/feed.ts'
@@ -39,10 +38,9 @@ async function withSearch<Result>(
 ): Promise<Result> {
   const log = createLog({ level: 'silent' })
   const changeFeed = openChangeFeed({ pool: database.pool, log })
-  const catalog = openModelCatalog({ database, changeFeed })
   const places = openPlaces(database.queries)
   const publicDatabase = openPublicDatabase({ url: undefined, database, changeFeed, log })
-  const search = openConfiguredSearch(adapter, { database, publicDatabase, changeFeed, catalog, places, log })
+  const { search } = openConfiguredSearch(adapter, { database, publicDatabase, changeFeed, places, log })
   try {
     return await work(search)
   } finally {

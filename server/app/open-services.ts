@@ -6,7 +6,6 @@ import { deliverMails } from '../adapters/mail/delivery.ts'
 import type { MailTransport } from '../adapters/mail/port.ts'
 import { openPayouts } from '../adapters/payouts/open.ts'
 import { openPlaces } from '../adapters/places/places.ts'
-import { openModelCatalog } from '../adapters/search/model-catalog.ts'
 import { openConfiguredSearch } from '../adapters/search/open.ts'
 import { openStolenPhones } from '../adapters/stolen/open.ts'
 import { queues, startFeatures } from '../features/index.ts'
@@ -68,12 +67,10 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   })
   const parts = { database, changeFeed, log }
   const publicDatabase = openPublicDatabase({ ...parts, url: config.databaseReadUrl })
-  const catalog = openModelCatalog(parts)
   const places = openPlaces(db)
-  const search = openConfiguredSearch(config.search, {
+  const { search, catalog } = openConfiguredSearch(config.search, {
     ...parts,
     publicDatabase,
-    catalog,
     places,
     longestWaitMs,
   })
