@@ -43,7 +43,7 @@ describe.each(['memory', 'postgres'] as const)('searches in %s', adapter => {
       return counts.right / questions
     }
     const inEnglish = await shareIn('en')
-    for (const language of languageCodes)
+    for (const language of languageCodes.filter(code => code !== 'en'))
       expect(await shareIn(language), language).toBeGreaterThanOrEqual(GOALS.translated * inEnglish)
   })
 })
