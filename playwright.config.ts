@@ -26,8 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 4,
   retries: 0,
-  // A journey that takes longer has a timeout of its own.
-  timeout: 120_000,
+  // The longest journeys have `LONG` (`tests/e2e/journey.ts`).
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   webServer: {

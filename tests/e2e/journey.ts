@@ -4,6 +4,9 @@ import { translate } from './translated.ts'
 /** `TRANSLATED=moved npm test -- --only browser` runs every journey on pages that a browser translates. */
 const TRANSLATED = process.env.TRANSLATED as 'moved' | 'replaced' | undefined
 
+/** The timeout of the journeys that take half a minute on an idle machine, in milliseconds. Others have 60 seconds. */
+export const LONG = 240_000
+
 /**
  * The `test` of every journey. After each test it compares the navigations that reached the server with those that its
  * browsers made: a browser may send one twice without the page noticing, for example when a service worker leaves a

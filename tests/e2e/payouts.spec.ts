@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from './accessible.ts'
 import { call, signedIn, signedUp } from './accounts/signed-in.ts'
 import { newBuyer, newPhone, type Phone } from './buying/buying.ts'
-import { test } from './journey.ts'
+import { LONG, test } from './journey.ts'
 
 /** Completes the sandbox provider's page with this choice. */
 async function finishOnboarding(page: Page, choice: string) {
@@ -55,6 +55,7 @@ test('a month of the ledger is downloaded as a file', async ({ page }) => {
 })
 
 test('an administrator pays a seller manually whom the provider cannot pay', async ({ page, browser }) => {
+  test.setTimeout(LONG)
   const phone = await newPhone(browser)
   const { seller, token } = phone
   const buyer = await newBuyer(browser)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { appCode } from '#server/testing/app-code.ts'
 import { expectAccessible } from '../accessible.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { expectSignedIn, form, logIn, logOut, newEmail, onFirebase, PASSWORD, signUp } from './people.ts'
 import { section, turnOn } from './second-factor.ts'
 import { signedIn } from './signed-in.ts'
@@ -12,6 +12,7 @@ test.skip(onFirebase, 'Firebase manages second factors itself.')
 test('two-step sign-in can be turned on, is required at login, and accepts app and backup codes', async ({
   page,
 }) => {
+  test.setTimeout(LONG)
   const email = newEmail()
   await signUp(page, { email })
   await page.goto('/profile')

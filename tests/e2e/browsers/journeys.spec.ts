@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { newEmail, PASSWORD } from '../accounts/people.ts'
 import { newPhone } from '../buying/buying.ts'
+import { LONG } from '../journey.ts'
 import { newPhoneName } from '../selling/selling.ts'
 import { BROWSER_KINDS, test } from './browser-test.ts'
 
@@ -15,6 +16,7 @@ for (const browserKind of BROWSER_KINDS) {
       visitor,
       browser,
     }) => {
+      test.setTimeout(LONG)
       const phone = await newPhone(browser)
       await test.step('searches and filters', async () => {
         await visitor.open('/')

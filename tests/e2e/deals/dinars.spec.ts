@@ -3,6 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { textsIn } from '#server/platform/texts/texts.ts'
 import { databaseServerOf, startProgram } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { LONG } from '../journey.ts'
 
 const t = textsIn('ar')
 
@@ -24,7 +25,7 @@ async function signedIn(browser: Browser, baseURL: string, email: string): Promi
 }
 
 test('a phone is listed, paid and handed over in Arabic and in dinars', async ({ browser }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(LONG)
   const folder = await temporaryFolder('dinars')
   const DATA_DIR = join(folder.path, 'data')
   const shop = { CURRENCY: 'kwd', COUNTRY: 'KW', LANGUAGES: 'ar,en', DEMO: '1', DEMO_PHONES: '8' }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { cardOf } from '../buying/buying.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import {
   agree,
   close,
@@ -17,6 +17,7 @@ import {
 } from './dealing.ts'
 
 test('two people agree on a meeting, pay, meet, hand over and finish', async ({ browser }) => {
+  test.setTimeout(LONG)
   const deal = await newDeal(browser)
   const { phone, buyer, seller } = deal
   await seller.page.goto('/dashboard/seller/buyers-list')
@@ -245,6 +246,7 @@ test('nobody else can see a deal', async ({ browser }) => {
 })
 
 test('the pages of a deal are accessible in both themes, on small and large screens', async ({ browser }) => {
+  test.setTimeout(LONG)
   const deal = await newDeal(browser)
   const { id, buyer, seller } = deal
   for (const { page } of [buyer, seller]) {

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { call, signedIn } from '../accounts/signed-in.ts'
 import { newBrowser } from '../buying/buying.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay, unfoldMeeting } from './dealing.ts'
 
 test('a problem is reported, answered, and decided by an administrator with a split', async ({ browser }) => {
+  test.setTimeout(LONG)
   const deal = await newDeal(browser)
   const { id, phone, buyer, seller } = deal
   await agree(deal)

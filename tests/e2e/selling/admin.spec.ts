@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
 import { signedIn } from '../accounts/signed-in.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { confirm, rowOf } from './selling.ts'
 
 test('a category is added with its picture, refused twice, renamed and deleted', async ({ page }) => {
@@ -78,6 +78,7 @@ for (const [email, paths] of Object.entries(TABLES)) {
     test.use({ viewport: FIRST_LOOK })
 
     test(`the tables of ${email} are accessible`, async ({ page }) => {
+      test.setTimeout(LONG)
       await signedIn(page, { email })
       for (const path of paths) {
         await page.goto(path)

@@ -2,10 +2,11 @@ import { expect } from '@playwright/test'
 import { expectAccessible, expectLoaded } from '../accessible.ts'
 import { call, signedUp } from '../accounts/signed-in.ts'
 import { newBuyer, newPhone } from '../buying/buying.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { actionsOf, addProduct, newPhoneName, rowOf } from './selling.ts'
 
 test('damage is marked with the keyboard, and its dot leads to the close-up', async ({ page, browser }) => {
+  test.setTimeout(LONG)
   const name = newPhoneName()
   await signedUp(page, { role: 'seller' })
   await page.goto('/dashboard/seller/product')

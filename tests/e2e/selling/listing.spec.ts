@@ -3,10 +3,11 @@ import { expectAccessible } from '../accessible.ts'
 import { newEmail } from '../accounts/people.ts'
 import { call, signedIn, signedUp } from '../accounts/signed-in.ts'
 import { newBrowser, newPhone } from '../buying/buying.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { actionsOf, addProduct, confirm, newPhoneName, rowOf } from './selling.ts'
 
 test('a listing with pictures appears on the home page and is deleted again', async ({ page, browser }) => {
+  test.setTimeout(LONG)
   const name = newPhoneName()
   const email = newEmail()
   await signedUp(page, { email, role: 'seller' })

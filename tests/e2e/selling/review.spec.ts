@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectLoaded } from '../accessible.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
 import { newBrowser, newPhone } from '../buying/buying.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { actionsOf, newPhoneName, rowOf } from './selling.ts'
 
 /** The listing's row in the queue, which also contains listings of other tests. */
@@ -18,6 +18,7 @@ async function inQueue(admin: Page, name: string) {
 }
 
 test('a listing is put on hold by the review, corrected by its seller, and released', async ({ browser }) => {
+  test.setTimeout(LONG)
   const { id, name, seller } = await newPhone(browser)
   const [visitor, admin] = [await newBrowser(browser), await newBrowser(browser)]
   const address = `/product-details/${id}`

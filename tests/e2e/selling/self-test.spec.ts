@@ -2,7 +2,7 @@ import { type CDPSession, devices, expect, type Page } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { newBrowser, newPhone } from '../buying/buying.ts'
 import { expectHydrated } from '../hydrated.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { actionsOf, newPhoneName } from './selling.ts'
 
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
@@ -39,6 +39,7 @@ const tilt = (page: Page, y: number, z: number) =>
 test('a seller tests a phone on that phone, and buyers see the report and the passport', async ({
   browser,
 }) => {
+  test.setTimeout(LONG)
   const listing = await newPhone(browser, { name: `iPhone 13 ${newPhoneName()}` })
   const { id, name, seller } = listing
   await seller.goto('/dashboard/seller/product')
