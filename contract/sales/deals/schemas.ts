@@ -214,6 +214,16 @@ export const dealDetailsSchema = dealSchema.extend({
       at: instant,
     })
     .optional(),
+  /** What the buyer's bank has taken back, until it returns it. */
+  chargeback: z
+    .object({
+      amountCents: cents,
+      /** Whether the bank has decided that the buyer keeps it. */
+      isLost: z.boolean(),
+    })
+    .optional(),
+  /** Whether the card has not taken the refund yet. */
+  isRefundStuck: z.boolean(),
 })
 export type DealDetails = z.infer<typeof dealDetailsSchema>
 

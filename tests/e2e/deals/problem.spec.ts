@@ -77,7 +77,7 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await expect(nextStep(buyer.page)).toContainText('$89.50')
   await expect(partOf(buyer.page, 'Problem')).toContainText('Both are partly right.')
   await expect(buyer.page.getByLabel('Write a message')).toBeHidden()
-  await expect(partOf(seller.page, 'Money')).toContainText('The buyer gets back')
+  await expect(partOf(seller.page, 'Money')).toContainText('The buyer got back')
   await buyer.page.getByRole('link', { name: 'Receipt' }).click()
   const receipt = buyer.page.getByRole('article', { name: 'Receipt' })
   await expect(receipt).toContainText(`#${id.slice(-8).toUpperCase()}`)
@@ -131,6 +131,8 @@ test('a phone is returned before the refund', async ({ browser }) => {
 
   await buyer.page.goto(`/deals/${id}`)
   await expect(nextStep(buyer.page)).toContainText('Send it back or hand it back by')
+  await expect(partOf(buyer.page, 'Money')).toContainText('You get back after the return$289.50')
+  await expect(partOf(admin, 'Money')).not.toContainText('The seller gets')
   await nextStep(buyer.page).getByRole('button', { name: 'Propose a meeting' }).click()
   const dialog = buyer.page.getByRole('dialog', { name: 'Propose a meeting' })
   await dialog.getByLabel('Date and time').fill(inDays(1))

@@ -165,6 +165,7 @@ type DetailsRow = NonNullable<Awaited<ReturnType<typeof dealOf>>>
 /** Converts a deal with its history and its problem. The buyer does not see the payout. */
 export function serializeDealDetails(row: DetailsRow, reader: Reader): DealDetails {
   const { deal, payout } = row
+  const { contestedCents, bankDecision } = dealViewOf(row, reader.language)
   const { problem, ...listed } = serializeDeal(row, reader)
   return {
     ...listed,
@@ -193,6 +194,10 @@ export function serializeDealDetails(row: DetailsRow, reader: Reader): DealDetai
           at: new Date(payout.at).toISOString(),
         },
       }),
+    ...(contestedCents > 0 && {
+      chargeback: { amountCents: contestedCents, isLost: bankDecision === 'lost' },
+    }),
+    isRefundStuck: row.isRefundStuck,
   }
 }
 
