@@ -647,14 +647,14 @@ export const de: Texts = {
     },
     disputes: {
       none: 'Kein Streitfall ist offen.',
-      open: '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen, und der Verkäufer kann noch antworten.',
-      over: '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: Bei {over, number} ist die Zeit für eine Antwort vorbei.',
+      open: '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen, und die andere Seite kann noch antworten.',
+      over: '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: {over, plural, one {# wartet} other {# warten}} auf deine Entscheidung.',
       nearlyOver:
         '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: Bei {soon, number} bleibt weniger als ein Tag für eine Antwort.',
       overAndNearly:
-        '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: Bei {over, number} ist die Zeit für eine Antwort vorbei, bei {soon, number} bleibt dafür weniger als ein Tag.',
+        '{count, plural, one {# Streitfall ist} other {# Streitfälle sind}} offen: {over, plural, one {# wartet} other {# warten}} auf deine Entscheidung, bei {soon, number} bleibt weniger als ein Tag für eine Antwort.',
       decide:
-        'Lies beide Seiten. Entscheide, sobald die Zeit vorbei ist oder der Verkäufer geantwortet hat. So lange bleibt das Geld eingefroren.',
+        'Lies beide Seiten. Entscheide, sobald die Zeit vorbei ist oder die andere Seite geantwortet hat. So lange bleibt das Geld eingefroren.',
     },
     webhook: {
       noPayment: 'Bisher gab es keine Zahlung zu melden.',
@@ -1540,7 +1540,7 @@ export const de: Texts = {
     'problem-answered': {
       subject: 'Neues zu einem Problem',
       sentence: 'Es gibt Neues zum Problem mit dem {phone}.',
-      next: 'Nächster Schritt: Lies es und antworte.',
+      next: 'Nächster Schritt: Lies es, und antworte, wenn du etwas gefragt wirst.',
       action: 'Lesen und antworten',
     },
     'problem-decided': {
@@ -3987,6 +3987,10 @@ export const de: Texts = {
       '{amount} wurden auf deine Karte erstattet. Der Rest ist eingefroren, bis wir entscheiden, was damit geschieht.',
     sellerClaims:
       '{seller} sagt, dass du das Handy hast. Bestätige es oder schreib, was passiert ist. Wir entscheiden nach deiner Antwort, und bis dahin ist dein Geld eingefroren.',
+    weDecide:
+      'Beide Seiten haben geschrieben, jetzt entscheiden wir. Bis dahin bleibt das Geld eingefroren. Du kannst noch Fotos und Nachrichten hinzufügen.',
+    weDecideWithoutAnswer:
+      'Die Zeit für eine Antwort ist vorbei, jetzt entscheiden wir. Bis dahin bleibt das Geld eingefroren. Du kannst noch Fotos und Nachrichten hinzufügen.',
     frozenForBuyer:
       'Dein Geld ist eingefroren. {seller} kann jetzt antworten, und dann entscheiden wir. Du kannst Fotos und Nachrichten hinzufügen.',
     partRefundedSeller:

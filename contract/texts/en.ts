@@ -652,14 +652,14 @@ export const en = {
     },
     disputes: {
       none: 'No dispute is open.',
-      open: '{count, plural, one {# dispute is} other {# disputes are}} open, and the seller may still answer.',
-      over: '{count, plural, one {# dispute is} other {# disputes are}} open: in {over, number}, the time to answer is over.',
+      open: '{count, plural, one {# dispute is} other {# disputes are}} open, and the other side may still answer.',
+      over: '{count, plural, one {# dispute is} other {# disputes are}} open: {over, plural, one {# waits} other {# wait}} for your decision.',
       nearlyOver:
         '{count, plural, one {# dispute is} other {# disputes are}} open: in {soon, number}, less than a day is left to answer.',
       overAndNearly:
-        '{count, plural, one {# dispute is} other {# disputes are}} open: in {over, number}, the time to answer is over; in {soon, number}, less than a day is left to answer.',
+        '{count, plural, one {# dispute is} other {# disputes are}} open: {over, plural, one {# waits} other {# wait}} for your decision; in {soon, number}, less than a day is left to answer.',
       decide:
-        'Read both sides. Decide as soon as the time is over or the seller has answered. The money is on hold until then.',
+        'Read both sides. Decide as soon as the time is over or the other side has answered. The money is on hold until then.',
     },
     webhook: {
       noPayment: 'There has been no payment to report yet.',
@@ -1487,7 +1487,7 @@ export const en = {
     'problem-answered': {
       subject: 'News about a problem',
       sentence: 'There is news about the problem with the {phone}.',
-      next: 'Next: read it and answer.',
+      next: 'Next: read it, and answer if you are asked something.',
       action: 'Read and answer',
     },
     'problem-decided': {
@@ -3927,6 +3927,10 @@ export const en = {
       '{amount} was refunded to your card. The rest is frozen until we decide what happens with it.',
     sellerClaims:
       '{seller} says that you have the phone. Confirm it, or write what happened. We decide after your answer, and your money is frozen until then.',
+    weDecide:
+      'Both sides have written, and we decide now. The money is frozen until then. You can still add photos and messages.',
+    weDecideWithoutAnswer:
+      'The time to answer is over, and we decide now. The money is frozen until then. You can still add photos and messages.',
     frozenForBuyer:
       'Your money is frozen. {seller} can answer now, and then we decide. You can add photos and messages.',
     partRefundedSeller:

@@ -66,7 +66,7 @@ test('problems are listed first, with their fix', async () => {
     ['payments', 'danger', '1 payment is stuck: the shop and the card provider disagree.'],
     ['ledger', 'warning', 'The ledger was last compared with the card provider 3 hours ago.'],
     ['deals', 'warning', '1 deal should have moved on 10 minutes ago.'],
-    ['disputes', 'warning', '1 dispute is open: in 1, the time to answer is over.'],
+    ['disputes', 'warning', '1 dispute is open: 1 waits for your decision.'],
     [
       'webhook',
       'warning',
@@ -108,6 +108,13 @@ test('a dispute is urgent a day before the time to answer is over', async () => 
   expect(await about('disputes')).toMatchObject({
     level: 'warning',
     says: expect.stringMatching(/^\d+ disputes? (is|are) open: in \d+, less than a day is left to answer\.$/),
+  })
+  await pool.query('update problems set answered_at = now()')
+  expect(await about('disputes')).toMatchObject({
+    level: 'warning',
+    says: expect.stringMatching(
+      /^(1 dispute is open: 1 waits|(\d+) disputes are open: \2 wait) for your decision\.$/,
+    ),
   })
 })
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { clockSkew } from '../../platform/database/clock.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type BackupAge, backupAge } from '../backups/record.ts'
+import { isToDecide } from '../sales/deals/queries.ts'
 import type { BackupPlan, Services } from '../services.ts'
 import { type Figures, readFigures } from './figures.ts'
 
@@ -77,8 +78,8 @@ async function readDatabaseState(db: Queries): Promise<DatabaseState> {
       (select count(*)::int from pg_stat_replication where state = 'streaming') as standbys,
       (select extract(epoch from max(replay_lag))::int from pg_stat_replication where state = 'streaming')
         as "standbyLagSeconds",
-      (select json_build_object('open', count(*), 'over', count(*) filter (where answer_by < now()),
-          'soon', count(*) filter (where answer_by >= now() and answer_by < now() + interval '1 day'))
+      (select json_build_object('open', count(*), 'over', count(*) filter (where ${isToDecide}),
+          'soon', count(*) filter (where not ${isToDecide} and answer_by < now() + interval '1 day'))
         from deals join problems using (booking_id) where state = 'disputed') as disputes,
       json_build_object(
         'webhookMinutesAgo', (select ${minutesSince(sql`heard_at`)} from heartbeats where name = 'card-webhook'),

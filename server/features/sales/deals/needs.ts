@@ -51,7 +51,7 @@ function needsSeller({ stage, meeting, newMeeting, problem, payoutFailure }: Dea
   if (stage === 'pay') return meeting?.acceptedAt === null && meeting.proposedBy === 'buyer'
   if (stage === 'answer-proposal') return meeting?.proposedBy === 'buyer' || isPast(meeting?.at)
   if (stage === 'meet') return newMeeting?.proposedBy !== 'seller' || isPast(meeting?.at)
-  if (stage === 'answer') return problem?.reportedBy !== 'seller'
+  if (stage === 'answer') return problem?.reportedBy !== 'seller' && !isPast(problem?.answerBy)
   if (stage === 'payout') return payoutFailure !== null
   return (dealStages[stage].actors as readonly string[]).includes('seller')
 }

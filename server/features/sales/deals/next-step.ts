@@ -1,5 +1,5 @@
 import type { DealState } from '#contract/sales/deals/life.ts'
-import { isTimed } from '#contract/sales/deals/stages.ts'
+import { isTimed, isToDecide } from '#contract/sales/deals/stages.ts'
 import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
@@ -127,11 +127,14 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
     buyer: ({ problem, refundedCents, sellerName: seller }, { t, money }) =>
       problem?.reason === 'refunded-elsewhere'
         ? t('partRefundedBuyer', { amount: money(refundedCents) })
-        : t(problem?.reportedBy === 'seller' ? 'sellerClaims' : 'frozenForBuyer', { seller }),
+        : (deciding(problem, t) ??
+          t(problem?.reportedBy === 'seller' ? 'sellerClaims' : 'frozenForBuyer', { seller })),
     seller: ({ problem, refundedCents, buyerName: buyer }, { t, money, date }) => {
       if (!problem) return t('buyerReportedSoon', { buyer })
       const { reason, reportedBy, answerBy } = problem
       if (reason === 'refunded-elsewhere') return t('partRefundedSeller', { amount: money(refundedCents) })
+      const decided = deciding(problem, t)
+      if (decided) return decided
       if (reportedBy === 'seller') return t('frozenForSeller', { buyer })
       if (reportedBy === 'shop') return t('nobodyConfirmed')
       return t('buyerReported', { buyer, date: date(answerBy) })
@@ -208,6 +211,14 @@ function changing(
   const where = texts.meeting(newMeeting)
   if (newMeeting.proposedBy === role) return t('youChange', { where, agreed })
   return t('otherChanges', { person: role === 'buyer' ? sellerName : buyerName, where, agreed })
+}
+
+/** The step of both sides when an administrator decides a problem; undefined while the other side can still answer. */
+function deciding(problem: DealView['problem'], t: StepTexts['t']): string | undefined {
+  if (!problem) return undefined
+  const { answeredAt, answerBy } = problem
+  if (!isToDecide({ isAnswered: answeredAt !== null, answerBy }, new Date())) return undefined
+  return t(answeredAt ? 'weDecide' : 'weDecideWithoutAnswer')
 }
 
 const done = ({ refundedCents }: DealView, { t, money }: StepTexts) =>

@@ -36,6 +36,8 @@ describe('a problem', () => {
     expect(await balancesOf(id)).toEqual({ provider: PRICE, held: -PRICE })
 
     expect((await seller.deal('POST', id, '/messages', { text: 'I sign out tonight.' })).status).toBe(200)
+    for (const side of [seller, buyer])
+      expect((await side.see(id)).nextStep).toMatch(/^Both sides have written, and we decide now/)
     const admin = await person('admin')
     expect((await admin.deal('POST', id, '/messages', { text: 'Thank you.' })).status).toBe(200)
     const seen = (await buyer.see(id)).problem
@@ -96,6 +98,8 @@ describe('the list of problems', () => {
 
     await wait({ hours: 20 })
     expect((await admin.see(silent.id)).nextStep).toContain('did not answer in time')
+    for (const side of [silent.seller, silent.buyer])
+      expect((await side.see(silent.id)).nextStep).toMatch(/^The time to answer is over, and we decide now/)
     await second.seller.deal('POST', second.id, '/messages', { text: 'It worked.' })
     expect((await admin.see(second.id)).nextStep).toBe('Read what both sides say, and decide.')
     expect((await listed('to-answer')).ids).toEqual([first.id])

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { priceText, unitsOf } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { isToDecide } from '#contract/sales/deals/stages.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -142,7 +143,7 @@ function Buttons(props: NextStepProps): ReactNode {
       return (
         <>
           <a href="#problem" className={`btn btn-primary ${WRAPS}`}>
-            {t(role === 'seller' ? 'next.answer' : 'problem.write')}
+            {t(isAsked(deal, now) ? 'next.answer' : 'problem.write')}
           </a>
           {may('hand-over') && role === 'buyer' && (
             <Other onClick={() => onAsk('receive')}>{t(isMissing ? 'next.haveItNow' : 'next.haveIt')}</Other>
@@ -174,6 +175,13 @@ function Buttons(props: NextStepProps): ReactNode {
       return null
   }
 }
+
+/** Whether the other side waits for the reader's answer to a problem. */
+const isAsked = ({ role, problem }: DealDetails, now: number): boolean =>
+  problem !== undefined &&
+  problem.by !== role &&
+  (role === 'seller' || problem.by === 'seller') &&
+  !isToDecide({ isAnswered: problem.isAnswered, answerBy: new Date(problem.answerBy) }, new Date(now))
 
 function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
   const asked = proposalTo(deal) !== undefined
