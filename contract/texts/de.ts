@@ -1508,7 +1508,7 @@ export const de: Texts = {
     'handed-over': {
       subject: 'Das Handy wurde übergeben',
       sentence: 'Das {phone} wurde übergeben.',
-      next: 'Nächster Schritt: Der Käufer prüft das Handy zu Hause und nimmt es an oder meldet ein Problem, bevor die Zeit um ist.',
+      next: '{reader, select, buyer {Nächster Schritt: Prüfe das Handy zu Hause, und nimm es an oder melde ein Problem, bevor die Zeit um ist.} other {Nächster Schritt: Der Käufer prüft das Handy zu Hause und nimmt es an oder meldet ein Problem, bevor die Zeit um ist.}}',
     },
     'code-locked': {
       subject: 'Falsche Übergabecodes wurden eingegeben',
@@ -1523,13 +1523,15 @@ export const de: Texts = {
     },
     'deal-expired': {
       subject: 'Ein Kauf ist beendet',
-      sentence: 'Die Zeit für das {phone} ist um. Der Käufer bekommt {amount} zurück.',
+      sentence:
+        '{reader, select, buyer {Die Zeit für das {phone} ist um. Du bekommst {amount} zurück.} other {Die Zeit für das {phone} ist um. Der Käufer bekommt {amount} zurück.}}',
       next: 'Es gibt nichts mehr zu tun.',
     },
     'money-back': {
       subject: 'Ein Kauf wurde rückgängig gemacht',
-      sentence: 'Der Kauf des {phone} wurde rückgängig gemacht. Der Käufer bekommt {amount} zurück.',
-      next: 'Es gibt nichts mehr zu tun; es kann ein paar Tage dauern, bis die Karte es zeigt.',
+      sentence:
+        '{reader, select, buyer {Der Kauf des {phone} wurde rückgängig gemacht. Du bekommst {amount} zurück.} other {Der Kauf des {phone} wurde rückgängig gemacht. Der Käufer bekommt {amount} zurück.}}',
+      next: '{reader, select, buyer {Es gibt nichts mehr zu tun; es kann ein paar Tage dauern, bis deine Karte es zeigt.} other {Es gibt nichts mehr zu tun.}}',
     },
     'problem-reported': {
       subject: 'Ein Käufer meldet ein Problem',
@@ -1556,18 +1558,20 @@ export const de: Texts = {
     },
     'charged-back': {
       subject: 'Eine Bank hat eine Zahlung zurückgeholt',
-      sentence: 'Die Bank des Käufers hat {amount} für das {phone} zurückgeholt.',
-      next: 'Wenn das Handy noch nicht übergeben ist, übergib und verschicke es nicht, bis wir dir schreiben. Wir senden der Bank, was wir über den Kauf wissen, und sagen dir, wie sie entscheidet.',
+      sentence:
+        '{reader, select, buyer {Deine Bank hat {amount} für das {phone} zurückgeholt.} other {Die Bank des Käufers hat {amount} für das {phone} zurückgeholt.}}',
+      next: '{reader, select, buyer {War das ein Versehen, bitte deine Bank, es zurückzunehmen. Der Kauf ruht, bis die Bank entschieden hat.} seller {Hast du das Handy noch, übergib und verschicke es nicht, bis wir dir schreiben. Wir senden der Bank, was wir über den Kauf wissen, und sagen dir, wie sie entscheidet.} other {Die Bank bekommt die Belege zum Kauf und entscheidet.}}',
     },
     'chargeback-won': {
       subject: 'Eine Bank hat eine Zahlung zurückgegeben',
       sentence:
-        'Die Bank des Käufers hat {amount} für das {phone} zurückgegeben, und der Kauf geht dort weiter, wo er war.',
+        '{reader, select, buyer {Deine Bank hat uns {amount} für das {phone} zurückgegeben, und der Kauf geht dort weiter, wo er war.} other {Die Bank des Käufers hat {amount} für das {phone} zurückgegeben, und der Kauf geht dort weiter, wo er war.}}',
       next: 'Nächster Schritt: Sieh dir den Kauf an, der dort weitergeht, wo er war.',
     },
     'chargeback-lost': {
       subject: 'Eine Bank hat entschieden',
-      sentence: 'Die Bank hat über das {phone} entschieden: Der Käufer behält {amount}.',
+      sentence:
+        '{reader, select, buyer {Deine Bank hat über das {phone} entschieden: Du behältst {amount}.} other {Die Bank hat über das {phone} entschieden: Der Käufer behält {amount}.}}',
       next: 'Auf der Seite des Kaufs steht, was das für dich bedeutet.',
     },
     'deal-reminder': {
@@ -1616,7 +1620,7 @@ export const de: Texts = {
     'refunded-elsewhere': {
       subject: 'Geld wurde erstattet',
       sentence:
-        '{amount} für das {phone} wurden dem Käufer vom Betreiber des Ladens beim Kartenanbieter erstattet.',
+        '{reader, select, buyer {{amount} für das {phone} wurden dir vom Betreiber des Ladens beim Kartenanbieter erstattet.} other {{amount} für das {phone} wurden dem Käufer vom Betreiber des Ladens beim Kartenanbieter erstattet.}}',
       next: 'Auf der Seite des Kaufs steht, wie es weitergeht.',
     },
     'refund-failed': {
@@ -1628,7 +1632,7 @@ export const de: Texts = {
       subject: 'Ein Handy ist als gestohlen gemeldet',
       sentence:
         'Das {phone} steht seit dem Verkauf auf der Liste gestohlener Handys. Das Geld ist eingefroren.',
-      next: 'Nächster Schritt: Nimm es nicht an, oder melde ein Problem, wenn du es schon hast.',
+      next: '{reader, select, buyer {Nächster Schritt: Nimm es nicht an, oder melde ein Problem, wenn du es schon hast.} other {Nächster Schritt: Sieh dir den Kauf an, und schreib beiden Seiten.}}',
     },
     'problem-to-decide': {
       subject: 'Ein Problem wartet auf deine Entscheidung',

@@ -1456,7 +1456,7 @@ export const en = {
     'handed-over': {
       subject: 'The phone was handed over',
       sentence: 'The {phone} was handed over.',
-      next: 'Next: the buyer checks the phone at home, and accepts it or reports a problem before the time is up.',
+      next: '{reader, select, buyer {Next: check the phone at home, and accept it or report a problem before the time is up.} other {Next: the buyer checks the phone at home, and accepts it or reports a problem before the time is up.}}',
     },
     'code-locked': {
       subject: 'Wrong hand-over codes were entered',
@@ -1470,13 +1470,15 @@ export const en = {
     },
     'deal-expired': {
       subject: 'A deal has ended',
-      sentence: 'The time for the {phone} is over. The buyer gets {amount} back.',
+      sentence:
+        '{reader, select, buyer {The time for the {phone} is over. You get {amount} back.} other {The time for the {phone} is over. The buyer gets {amount} back.}}',
       next: 'There is nothing left to do.',
     },
     'money-back': {
       subject: 'A deal was called off',
-      sentence: 'The deal about the {phone} was called off. The buyer gets {amount} back.',
-      next: 'There is nothing left to do; it can take a few days until the card shows it.',
+      sentence:
+        '{reader, select, buyer {The deal about the {phone} was called off. You get {amount} back.} other {The deal about the {phone} was called off. The buyer gets {amount} back.}}',
+      next: '{reader, select, buyer {There is nothing left to do; it can take a few days until your card shows it.} other {There is nothing left to do.}}',
     },
     'problem-reported': {
       subject: 'A buyer reports a problem',
@@ -1503,17 +1505,20 @@ export const en = {
     },
     'charged-back': {
       subject: 'A bank took a payment back',
-      sentence: "The buyer's bank has taken back {amount} for the {phone}.",
-      next: 'If the phone was not handed over yet, do not hand it over or send it until we write to you. We send the bank what we know about the deal, and tell you what it decides.',
+      sentence:
+        "{reader, select, buyer {Your bank has taken back {amount} for the {phone}.} other {The buyer's bank has taken back {amount} for the {phone}.}}",
+      next: '{reader, select, buyer {If it was a mistake, ask your bank to withdraw it. The deal waits until the bank has decided.} seller {If you still have the phone, do not hand it over or send it until we write to you. We send the bank what we know about the deal, and tell you what it decides.} other {The bank gets the evidence of the deal, and decides.}}',
     },
     'chargeback-won': {
       subject: 'A bank returned a payment',
-      sentence: "The buyer's bank has returned {amount} for the {phone}, and the deal goes on where it was.",
+      sentence:
+        "{reader, select, buyer {Your bank has returned {amount} for the {phone} to us, and the deal goes on where it was.} other {The buyer's bank has returned {amount} for the {phone}, and the deal goes on where it was.}}",
       next: 'Next: look at the deal, which goes on where it was.',
     },
     'chargeback-lost': {
       subject: 'A bank has decided',
-      sentence: 'The bank has decided about the {phone}: the buyer keeps {amount}.',
+      sentence:
+        '{reader, select, buyer {Your bank has decided about the {phone}: you keep {amount}.} other {The bank has decided about the {phone}: the buyer keeps {amount}.}}',
       next: 'The deal shows what this means for you.',
     },
     'deal-reminder': {
@@ -1560,7 +1565,7 @@ export const en = {
     'refunded-elsewhere': {
       subject: 'Money was refunded',
       sentence:
-        '{amount} for the {phone} was refunded to the buyer by the operator of the shop, at the card provider.',
+        '{reader, select, buyer {{amount} for the {phone} was refunded to you by the operator of the shop, at the card provider.} other {{amount} for the {phone} was refunded to the buyer by the operator of the shop, at the card provider.}}',
       next: 'The deal shows what happens next.',
     },
     'refund-failed': {
@@ -1570,7 +1575,7 @@ export const en = {
     'phone-reported': {
       subject: 'A phone is reported as stolen',
       sentence: 'The {phone} is on the list of stolen phones since it was sold. The money is held.',
-      next: 'Next: do not take it, or report a problem if you have it.',
+      next: '{reader, select, buyer {Next: do not take it, or report a problem if you have it.} other {Next: look at the deal, and write to both sides.}}',
     },
     'problem-to-decide': {
       subject: 'A problem waits for your decision',

@@ -94,6 +94,29 @@ test('mails about a sale greet the reader, state where and whom to meet, and lin
   expect(text).not.toMatch(/Your Bank|Sam Seller|Central station/)
 })
 
+test('a chargeback is told to each side in its own words', async () => {
+  const [buyer, seller] = [await person(), await person({ role: 'seller' })]
+  const admin = await stock.user({ role: 'admin' })
+  const taken = { amountCents: 14_000 }
+  await notify(
+    db,
+    about(buyer.id, 'charged-back', taken),
+    about(seller.id, 'charged-back', { ...taken, personName: 'Ann Buyer' }),
+    about(admin.id, 'charged-back', taken),
+  )
+  await shop.jobs.drain()
+  const textTo = async ({ email }: { email: string }) => (await mailsTo(email))[0]?.text
+  expect(await textTo(buyer)).toContain(
+    'Your bank has taken back $140.00 for the iPhone 12. If it was a mistake',
+  )
+  expect(await textTo(seller)).toContain(
+    "The buyer's bank has taken back $140.00 for the iPhone 12. If you still",
+  )
+  expect(await textTo(admin)).toContain(
+    "The buyer's bank has taken back $140.00 for the iPhone 12. The bank gets",
+  )
+})
+
 test('other people’s names cannot inject anything into a mail', async () => {
   const seller = await person({ role: 'seller' })
   await notify(db, about(seller.id, 'booked', { personName: '<img src=x onerror=y>' }))

@@ -201,7 +201,7 @@ async function emailOf(
   const shown = deal ? await nextStepFor(db, { id: userId, role, language, timeZone }, deal) : undefined
   const notMyAccount = isKnown ? undefined : await notMyAccountLink(links, userId)
   const email = noticeEmail(
-    { ...notice, language, ...shown, notMyAccount, ...(!isKnown && { name: '' }) },
+    { ...notice, role, language, ...shown, notMyAccount, ...(!isKnown && { name: '' }) },
     site,
   )
   const { kind } = notice

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Email } from '../../platform/mail/email.ts'
 import { addressIn, type Site } from '../../platform/texts/language-of.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { noticeSentence, noticeText, type WordedNotice } from './texts.ts'
+import { noticeNext, noticeSentence, noticeText, type WordedNotice } from './texts.ts'
 
 type MailedNotice = WordedNotice & {
   id: string
@@ -31,7 +31,7 @@ export function noticeEmail(notice: MailedNotice, site: Site): Email {
     subject: noticeText(kind, 'subject', language),
     paragraphs: [
       greeting(notice),
-      `${noticeSentence(notice, language)} ${nextStep || noticeText(kind, 'next', language)}`.trim(),
+      `${noticeSentence(notice, language)} ${nextStep || noticeNext(notice, language)}`.trim(),
       ...(track ? [track] : []),
     ],
     action: {

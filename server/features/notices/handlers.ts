@@ -1,3 +1,4 @@
+import type { Role } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { type NoticeKind, noticeKindsFor } from '#contract/notices/kinds.ts'
 import type { Sided } from '#contract/sides.ts'
@@ -25,7 +26,7 @@ export const notices = {
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/notices', limit, next, total }),
-      body: items.map(notice => serializeNotice(notice, context.language)),
+      body: items.map(notice => serializeNotice(notice, callerOf(context).role, context.language)),
     }
   }),
 
@@ -88,11 +89,12 @@ function issuesOf(kinds: NoticeKind[], account: Sided) {
 
 const serializeNotice = (
   { id, kind, path, readAt, createdAt, ...subject }: NoticeRow,
+  role: Role,
   language: Language,
 ) => ({
   _id: id,
   kind,
-  text: noticeSentence({ kind, ...subject }, language),
+  text: noticeSentence({ kind, role, ...subject }, language),
   path,
   read: readAt !== null,
   createdAt: createdAt.toISOString(),
