@@ -115,6 +115,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     const isRegional = some.some(({ locations }) => locations !== undefined)
     const locations = around || isRegional ? [...new Set([...(around ?? []), ...regions])] : undefined
     const groups = some.flatMap(({ groups }) => groups ?? [])
+    const order = some.flatMap(({ order }) => order ?? [])
     return {
       plan: {
         filters: { ...filters, ...(locations && { location: locations }) },
@@ -126,7 +127,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
       sort: understood.sort?.sort,
       read: readOf(some, understood),
       place,
-      ranks: undefined,
+      ranks: order.length > 0 ? { by: 'model', of: order } : undefined,
     }
   }
   const request = { sort: 'newest', after: undefined, ranks: undefined } as const

@@ -32,12 +32,20 @@ const GENERATION_DAYS = 120
 /** The day of its release, which may be unknown. */
 const dayOf = ({ releasedOn }: PhoneModel) => Date.parse(releasedOn ?? '') / 86_400_000
 
+/** The numbers of models by the day of their release. */
+export const oldestFirst = (models: Models, some: ReadonlySet<number>): number[] =>
+  [...some]
+    .flatMap(number => models.numbered(number) ?? [])
+    .sort((one, other) => (dayOf(one) || 0) - (dayOf(other) || 0))
+    .map(({ number }) => number)
+
 /** The models of the latest, the one before or the oldest generation of which a phone is for sale. */
 export function latestOf(
   { models, countOfModel }: Stock,
   some: ReadonlySet<number>,
   { meaning }: Span,
 ): ReadonlySet<number> {
+  if (meaning.kind === 'olderFirst') return some
   const sign = meaning.kind === 'oldest' ? -1 : 1
   const forSale = [...some]
     .flatMap(number => models.numbered(number) ?? [])

@@ -20,7 +20,7 @@ const ABOUT_SHARE = 0.15
 const MAX_BARE = Math.max(2000, aboutDollars(2000))
 /** No phone is older. */
 const MAX_YEARS = 20
-const SIZES = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
+export const SIZES = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
 const storage = (sizes: number[], score: number = SCORES.storage): Phrase => ({
   meaning: { kind: 'storage', sizes },

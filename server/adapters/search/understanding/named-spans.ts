@@ -166,6 +166,10 @@ export function namedSpans(path: Span[], models: Models) {
       case 'older':
         said.older = span
         return
+      case 'olderFirst':
+        if ([path[at - 1], path[at + 1]].some(beside => isName(beside) || beside?.meaning.kind === 'brand'))
+          said.latest = span
+        return
       case 'latest':
       case 'oldest':
       case 'previous':

@@ -1,4 +1,4 @@
-import { latestOf, type Stock, siblings } from './generations.ts'
+import { latestOf, oldestFirst, type Stock, siblings } from './generations.ts'
 import { type Models, NO_MODEL, numbersOf } from './models.ts'
 import { namesText, shortText, titleWords } from './name-texts.ts'
 import { namedModelsIn } from './named-models.ts'
@@ -55,7 +55,9 @@ function modelWishes(
   const [first] = named
   if (!first && latest && brands.size > 0) {
     const some = latestOf(stock, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
-    return [{ kind: 'model', ...rangeOf([latest]), models: some, text: namesText(models, some, []) }]
+    const text =
+      latest.meaning.kind === 'olderFirst' ? [...brands.keys()].join(', ') : namesText(models, some, [])
+    return [{ kind: 'model', ...rangeOf([latest]), models: some, text, ...orderBy(latest, models, some) }]
   }
   if (!first) return []
   const isOf = (number: number) => brands.has(models.numbered(number)?.brand ?? '')
@@ -83,11 +85,16 @@ function modelWishes(
           ? {
               text: namesText(models, among, named),
               wording: latest.meaning.kind as 'latest' | 'oldest' | 'previous',
+              ...orderBy(latest, models, left),
             }
           : { text: namesText(models, left, named, isRange) }),
     },
   ]
 }
+
+/** What 'older' says of models. */
+const orderBy = ({ meaning }: Span, models: Models, some: ReadonlySet<number>) =>
+  meaning.kind === 'olderFirst' && { wording: 'oldest' as const, order: oldestFirst(models, some) }
 
 /** The brands beside the names. The brand of a name belongs to the name, and no other brand makes it. */
 function brandWishes(

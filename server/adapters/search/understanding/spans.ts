@@ -112,12 +112,21 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
       .map(form => ({ ...itself, key: speech.names.get(form) ?? form, cost: CHANGED }))
       .slice(0, MAX_ALTERNATIVES - 1)
     if (forms.length > 0) return [itself, ...forms]
+    const speller = spellerFor(models, speech)
+    // '13 por', and not '13 por 200'.
+    const isNamed =
+      /^\d+$/.test(tokens[at - 1]?.key ?? '') &&
+      !/^(?!(?:64|128|256|512|1024)$)[\d\p{Sc}]/u.test(tokens[at + 1]?.key ?? '')
+    if (common.has(key) && isNamed)
+      return [
+        itself,
+        ...speller.swapped(key).map(name => ({ ...itself, key: name, cost: MISTAKE, isCorrected: true })),
+      ]
     if (!/^\p{L}{2,}$/u.test(key) || isMeaningful(key)) return [itself]
     const stem = stemsOf(key).find(one => common.has(one))
     if (stem !== undefined) return [{ ...itself, key: stem }, itself]
     const singular = key.replace(/s$/, '')
     if (singular.length > 3 && isMeaningful(singular)) return [itself, { ...itself, key: singular }]
-    const speller = spellerFor(models, speech)
     const isLast = at === tokens.length - 1
     const count = vocabulary.countOf(key)
     const corrections = speller

@@ -65,7 +65,11 @@ function spellerOf(models: Models, speech: Speech) {
         const apart = differentCharacters(bits, target.bits)
         if (apart > 2 * most + 2) continue
         // In short words, the first character must be right, and none may be replaced.
-        if (isShort && (target.word[0] !== word[0] || (target.word.length === word.length && apart > 0)))
+        if (
+          isShort &&
+          !isSwapped(word, target.word) &&
+          (target.word[0] !== word[0] || (target.word.length === word.length && apart > 0))
+        )
           continue
         // The first letter of a word is hardly ever wrong: 'lock' is no 'dock'.
         if (!isName.has(target.word) && (isShort || target.word[0] !== word[0])) continue
@@ -85,6 +89,9 @@ function spellerOf(models: Models, speech: Speech) {
       return best
     },
 
+    /** Words of names of which two neighboring letters were swapped. */
+    swapped: (word: string) => names.filter(name => isSwapped(word, name)),
+
     /** Words of names that begin like this, for unfinished words. */
     completions(beginning: string): string[] {
       if (common.has(beginning)) return []
@@ -92,6 +99,12 @@ function spellerOf(models: Models, speech: Speech) {
     },
   }
 }
+
+/** Whether only two neighboring letters are the other way round: 'por' for 'pro'. */
+const isSwapped = (word: string, other: string): boolean =>
+  word !== other &&
+  [...word].sort().join('') === [...other].sort().join('') &&
+  mistakesBetween(word, other, 1) <= 1
 
 /** The characters of a word as bits. Words with many different bits cannot be typing mistakes of each other. */
 function characterBits(word: string): number {

@@ -23,6 +23,8 @@ export type Wish = {
   models?: ReadonlySet<number>
   /** A phone must cost less than these models usually do. */
   cheaperThan?: ReadonlySet<number>
+  /** The order of the models. */
+  order?: number[]
   /** The locations of a state or country. */
   locations?: string[]
   /** A name for the wish; without it, the texts of the filters. */

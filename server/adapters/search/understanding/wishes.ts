@@ -6,6 +6,7 @@ import type { UnprovableTopic } from '#contract/search/topics.ts'
 import type { Places } from '../../places/port.ts'
 import { deniedIn } from './denied.ts'
 import { findPlaces } from './find-places.ts'
+import { SIZES } from './grammar.ts'
 import { COLOR_FAMILIES } from './lexicon/color-families.ts'
 import { lexiconsOf } from './lexicon/lexicons.ts'
 import { type Models, numbersOf } from './models.ts'
@@ -110,6 +111,9 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     const next = rest[at + 1]
     const isNot = denied.has(span)
     if (next?.meaning.kind === 'fine' && next.from === span.to && ALLOWED.has(meaning.kind)) return
+    // '200, not 300'.
+    const isOther = (other: Span) => other.meaning.kind === meaning.kind && !denied.has(other)
+    if (isNot && AMOUNTS.has(meaning.kind) && rest.some(isOther)) return
     const wish = wishOf(meaning, { isNot, models: sources.models, words, speech })
     if (meaning.kind === 'condition' && !isNot && isAnyOf(speech.unused, words))
       found.unprovable.push('unused')
@@ -132,6 +136,16 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
       found.unprovable.push('person')
     else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
   })
+  // A word that asks for nothing in a sentence may ask for something behind a name: 'iphone wedding'.
+  const [filler, ...others] = rest.filter(({ meaning }) => meaning.kind === 'filler')
+  if (
+    filler &&
+    others.length === 0 &&
+    filler === path.at(-1) &&
+    names.length > 0 &&
+    isUse(filler.meaning, typedOf(filler), speech)
+  )
+    found.unknown.push(typedOf(filler))
   if (found.isAccessory) found.unknown = []
   const [denying, wanting] = [true, false].map(isDenying =>
     wishes.flatMap(({ kind, wording, filters }) =>
@@ -163,6 +177,7 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
   return found
 }
 
+const AMOUNTS = new Set<Meaning['kind']>(['price', 'storage', 'battery', 'used', 'updates'])
 /** Facts that a person may allow without asking for them: 'scratches ok'. */
 const ALLOWED = new Set<Meaning['kind']>([
   'damage',
@@ -194,12 +209,19 @@ function wishOf(meaning: Meaning, { isNot, models, words, speech }: Circumstance
       const { kind, ...filters } = meaning
       return { kind, filters }
     }
-    case 'storage':
+    case 'storage': {
+      const { sizes } = meaning
+      if (isNot)
+        return {
+          kind: 'storage',
+          filters: { storage: SIZES.filter(size => !sizes.includes(size)).map(String) },
+        }
       return {
         kind: 'storage',
-        filters: { storage: meaning.sizes.map(String) },
-        spoken: [meaning.sizes.map(size => (size < 1024 ? `${size}gb` : `${size / 1024}tb`))],
+        filters: { storage: sizes.map(String) },
+        spoken: [sizes.map(size => (size < 1024 ? `${size}gb` : `${size / 1024}tb`))],
       }
+    }
     case 'verified':
       return { kind: 'verified', filters: { verified: true } }
     case 'lock': {

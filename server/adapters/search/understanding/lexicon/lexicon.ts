@@ -61,6 +61,8 @@ export type Lexicon = {
   latest: string[]
   previous: string[]
   oldest: string[]
+  /** Before or after a name: its oldest models first. */
+  olderFirst: string[]
   newer: string[]
   older: string[]
   newerThan: string[]

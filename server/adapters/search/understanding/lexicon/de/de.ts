@@ -257,6 +257,7 @@ export const de: Lexicon = {
     'vorletzt, vorgänger, vorgängermodell, letzt generation, vorherig generation, vorjahresmodell',
   ),
   oldest: list('ältest, alt modell, älter modell'),
+  olderFirst: ['älter', 'alt'],
   newer: list(`
     oder neuer, und neuer, oder höher, und höher, oder besser, aufwärts, und aufwärts, oder später, und später, oder neuere, und neuere
   `),
