@@ -22,6 +22,7 @@ export const UNPROVABLE_TOPICS = [
   'unused',
   'extras',
   'usualPrice',
+  'currency',
 ] as const
 export type UnprovableTopic = (typeof UNPROVABLE_TOPICS)[number]
 

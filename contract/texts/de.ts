@@ -2519,6 +2519,7 @@ export const de: Texts = {
       unused: 'ob ein Handy unbenutzt ist: Handys sind hier gebraucht',
       extras: 'was noch zu einem Handy gehört',
       usualPrice: 'was so ein Handy üblicherweise kostet',
+      currency: 'Preise in anderen Währungen als der dieses Shops',
     },
     unmet: {
       text: 'Kein Angebot erwähnt „{name}“.',

@@ -2460,6 +2460,7 @@ export const en = {
       unused: 'whether nobody has used a phone: phones here are used',
       extras: 'what else comes with a phone',
       usualPrice: 'what such a phone usually costs',
+      currency: 'prices in other currencies than that of this shop',
     },
     unmet: {
       text: 'No listing mentions “{name}”.',

@@ -84,6 +84,9 @@ export function phrasesOf(
   const described = lexicons.flatMap(({ saidOfDamaged }) => saidOfDamaged)
   for (const lexicon of lexicons) addPhrases(lexicon, described, add)
   add(SCORES.filler, common, { kind: 'filler' })
+  for (const { amounts } of lexicons)
+    for (const words of Object.values(amounts.currencies))
+      add(SCORES.filler, words.split(' '), { kind: 'filler' })
   for (const { fillerPhrases } of lexicons) add(SCORES.fillerPhrase, fillerPhrases, { kind: 'filler' })
   return phrases
 }

@@ -1,9 +1,12 @@
+import { signsOf } from '#contract/currency-texts.ts'
 import type { Language } from '#contract/languages.ts'
+import { CURRENCY } from '#contract/money.ts'
+import { SHOP } from '#shop'
 import { type Rule, rulesOf } from './grammar.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { allLexicons, lexiconsOf } from './lexicon/lexicons.ts'
 import { commonWordsOf, type Phrase, phrasesOf } from './phrases.ts'
-import { phraseKey, plainCharacters, tokensOf } from './text.ts'
+import { phraseKey, plainCharacters, plainText, tokensOf } from './text.ts'
 
 /** The words of a search in a language, ready to be looked up. */
 export type Speech = {
@@ -13,6 +16,8 @@ export type Speech = {
   rules: readonly Rule[]
   /** Numbers by their words. */
   values: ReadonlyMap<string, number>
+  /** Words and signs of other currencies than the shop's. */
+  currencies: ReadonlySet<string>
   /** Words of the catalog by how this language writes them. */
   names: ReadonlyMap<string, string>
   /** Words for any phone, for one that nobody has used, and those that may be a person or a use. */
@@ -71,6 +76,7 @@ function speech(lexicons: Lexicon[]): Speech {
         [...amounts.values].map(([word, value]) => [phraseKey(word), value] as const),
       ),
     ),
+    currencies: otherCurrencies(lexicons),
     names,
     phones: keysOf(lexicon => lexicon.phones),
     unused: keysOf(lexicon => lexicon.unused),
@@ -89,6 +95,15 @@ function speech(lexicons: Lexicon[]): Speech {
     },
     formsOf: formsOf(lexicons, key => names.has(key) || phrases.has(key)),
   }
+}
+
+function otherCurrencies(lexicons: Lexicon[]): ReadonlySet<string> {
+  const wordsOf = (isWanted: (code: string) => boolean) =>
+    lexicons.flatMap(({ amounts }) =>
+      Object.entries(amounts.currencies).flatMap(([code, words]) => (isWanted(code) ? words.split(' ') : [])),
+    )
+  const own = new Set([...signsOf(SHOP.currency), ...wordsOf(code => code === CURRENCY)].map(plainText))
+  return new Set(wordsOf(code => code !== CURRENCY).map(plainText)).difference(own)
 }
 
 /** The shortest form of a word. */

@@ -15,7 +15,7 @@ import type { Meaning } from './phrases.ts'
 import { readNames } from './read-names.ts'
 import { bestPath, type Knowledge, type Span, spansOf } from './spans.ts'
 import { type Speech, speechOf } from './speech.ts'
-import { phraseKey, plainText, type TypedText, tokensOf } from './text.ts'
+import { phraseKey, plainText, type Token, type TypedText, tokensOf } from './text.ts'
 import { hasTrait } from './traits.ts'
 import type { FoundWish, Wish } from './wish.ts'
 import { isReadable, wordsOf } from './words.ts'
@@ -75,7 +75,13 @@ export async function understand(q: string, sources: Sources): Promise<Understoo
     ({ from, to, meaning }) =>
       meaning.kind !== 'unknown' || text.tokens.slice(from, to).some(({ key }) => key !== ''),
   )
-  return readPath(read, { typedOf, sources, speech, corrected: correctedText(text, path) })
+  const isPriced = ({ plain }: Token, at: number) =>
+    speech.currencies.has(plain) &&
+    ([at - 1, at + 1].some(beside => /^\d/.test(text.tokens[beside]?.plain ?? '')) ||
+      path.some(({ meaning, from, to }) => meaning.kind === 'price' && from <= at + 1 && at <= to))
+  const found = readPath(read, { typedOf, sources, speech, corrected: correctedText(text, path) })
+  if (text.tokens.some(isPriced)) found.unprovable.push('currency')
+  return found
 }
 
 type Context = {

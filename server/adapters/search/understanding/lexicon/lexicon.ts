@@ -128,6 +128,8 @@ export type Amounts = {
   multipliers: Record<string, number>
   /** A pattern of what follows numbers that are no prices. */
   units: string
+  /** Words and signs of currencies by their codes: a price in another one than the shop's is no such price. */
+  currencies: Record<string, string>
   /** The sign before decimals. Two of them may follow any sign. */
   decimal: '.' | ','
   /** Patterns of the currency before and after an amount: of one currency, or of any. */

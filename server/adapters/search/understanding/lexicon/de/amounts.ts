@@ -49,6 +49,15 @@ export const AMOUNTS: Amounts = {
   multipliers: { k: 1000, tausend: 1000, hundert: 100 },
   units: String.raw`(?:gb|tb|gig|giga|gigabyte|mah|mp|w|watt|g?hz|fps|zoll|cm|mm|%|prozent|jahre?n?|monate?n?|wochen?|tagen?|stunden?|km|kilometern?|meilen?|sternen?|sterne?|bewertungen|megapixel|kameras?)(?![\p{L}])`,
   decimal: ',',
+  currencies: {
+    eur: '€ euro euros eur euronen',
+    usd: '$ dollar usd',
+    gbp: '£ pfund gbp',
+    chf: 'chf fr franken stutz',
+    dkk: 'kronen dkk',
+    pln: 'zł zloty pln',
+    try: '₺ lira',
+  },
   money: {
     before: String.raw`€ ?|euro? ?|\$ ?`,
     after: String.raw`€|euros?|eur|euronen|tacken|öcken|kröten|mäuse|\$|dollar|franken|chf|fr\.?|stutz|[.,]-(?: ?€)?`,
