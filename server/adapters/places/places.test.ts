@@ -41,6 +41,12 @@ test.each([
   ['Melbourne', 'Melbourne, Australia'],
   ['Paris', 'Paris, France'],
   ['paris texas', 'Paris, TX'],
+  ['Aarhus', 'Århus, Denmark'],
+  ['ålborg', 'Aalborg, Denmark'],
+  ['tromsoe', 'Tromsø, Norway'],
+  ['kobenhavn', 'Copenhagen, Denmark'],
+  ['Giessen', 'Gießen, Germany'],
+  ['lodz', 'Łódź, Poland'],
 ])('%s is located in %s', async (text, label) => {
   expect(await places.find(text)).toMatchObject({ label })
 })
@@ -77,6 +83,7 @@ test('suggests the largest cities first', async () => {
   expect(labels.slice(0, 2)).toEqual(['Portland, OR', 'Portland, ME'])
   expect((await places.suggest('portland, me')).map(({ label }) => label)).toContain('Portland, ME')
   expect(await places.suggest('  ')).toEqual([])
+  expect((await places.suggest('aarh'))[0]?.label).toBe('Århus, Denmark')
 })
 
 test('finds the places of listings around a city, nearest first', async () => {
@@ -93,6 +100,9 @@ test('finds the cities with listings, and records unknown places as such', async
   const withListings = [...named].filter(([, { hasListings }]) => hasListings)
   expect(withListings.map(([text]) => text).toSorted()).toEqual(['Paris', 'portland'])
   expect(named.has('iphone')).toBe(false)
+  const typed = await places.named(['aarhus', 'giessen'], { isAsked: true })
+  expect(typed.get('aarhus')?.label).toBe('Århus, Denmark')
+  expect(typed.get('giessen')?.label).toBe('Gießen, Germany')
   const [row] = await db.select().from(typedPlaces).where(eq(typedPlaces.location, 'Nowhere at all'))
   expect(row?.cityId).toBe(null)
 })

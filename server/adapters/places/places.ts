@@ -17,6 +17,7 @@ import {
   placeLabel,
   readPlace,
   readRegion,
+  typedKeysOf,
 } from './read-place.ts'
 import { placeOfZip } from './zip-codes.ts'
 
@@ -28,6 +29,8 @@ const MILES_PER_DEGREE = 69
 const NEARBY_MILES = 50
 /** The least number of people of a city that is far away and named without its region: 'Central Park' is a city, too. */
 const LARGE_CITY = 100_000
+/** Fewer people live in places that are hardly meant. */
+const VILLAGE = 5000
 /** How many cities with the same name are compared. */
 const NAMESAKES = 50
 
@@ -103,7 +106,13 @@ export function openPlaces(db: Queries): Places {
           .select()
           .from(cities)
           .where(
-            and(or(sql`${cities.key} like ${`${key}%`}`, inArray(cities.key, called)), inRegions(within)),
+            and(
+              or(
+                ...[key, ...typedKeysOf(key)].map(begun => sql`${cities.key} like ${`${begun}%`}`),
+                inArray(cities.key, called),
+              ),
+              inRegions(within),
+            ),
           )
           .orderBy(nearestFirst)
           .limit(MAX_SUGGESTED)
@@ -151,26 +160,35 @@ export function openPlaces(db: Queries): Places {
       if (isAsked) await filled()
       const meant = new Map(texts.map(text => [text, meantBy(text)] as const))
       const readings = new Map([...new Set(meant.values())].map(text => [text, readPlace(text)] as const))
-      const keys = new Set([...readings.values()].flatMap(names => names.flatMap(({ key }) => keysOf(key))))
-      const rows = await db
-        .select({
-          ...getTableColumns(cities),
-          hasListings: sql<boolean>`exists (select from ${places} where ${places.cityId} = ${cities.id})`,
-        })
-        .from(cities)
-        .where(inArray(cities.key, [...keys]))
-        .orderBy(likeliest)
       const found = new Map<string, NamedPlace>()
-      for (const [text, written] of meant) {
-        const region = readRegion(written)
-        const city = readings
-          .get(written)
-          ?.map(name => meantOf(rows.filter(row => isCalled(row, name))))
-          .find(row => row !== undefined)
-        if (region) found.set(text, { ...(await placeOfRegion(region)), population: 0 })
-        else if (city) {
-          const { population, hasListings } = city
-          found.set(text, { label: placeLabel(city), population, hasListings, nickname: nicknameOf(written) })
+      for (const keys of [keysOf, typedKeysOf]) {
+        const open = [...meant].filter(([text]) => isUnlikely(found.get(text)))
+        const names = open.flatMap(([, written]) => readings.get(written) ?? [])
+        const all = new Set(names.flatMap(({ key }) => keys(key)))
+        const rows = await db
+          .select({
+            ...getTableColumns(cities),
+            hasListings: sql<boolean>`exists (select from ${places} where ${places.cityId} = ${cities.id})`,
+          })
+          .from(cities)
+          .where(inArray(cities.key, [...all]))
+          .orderBy(likeliest)
+        for (const [text, written] of open) {
+          const region = readRegion(written)
+          const city = readings
+            .get(written)
+            ?.map(name => meantOf(rows.filter(row => isCalled(row, name, keys))))
+            .find(row => row !== undefined)
+          if (region) found.set(text, { ...(await placeOfRegion(region)), population: 0 })
+          else if (city && city.population > (found.get(text)?.population ?? -1)) {
+            const { population, hasListings } = city
+            found.set(text, {
+              label: placeLabel(city),
+              population,
+              hasListings,
+              nickname: nicknameOf(written),
+            })
+          }
         }
       }
       return found
@@ -211,6 +229,10 @@ const onPort = (row: CityRow): City => ({
 /** The place of a ZIP code in a shop of the United States; any other text as it is. */
 const meantBy = (text: string) => (COUNTRY === 'US' && /^\d{5}$/.test(text) && placeOfZip(text)) || text
 
+/** Whether a larger city may be meant, whose name has other letters: 'giessen' is hardly the village in the Netherlands. */
+const isUnlikely = (found: NamedPlace | undefined) =>
+  !found || (!found.locations && !found.hasListings && found.population < VILLAGE)
+
 /** The likeliest of cities with the same name: one elsewhere if it is larger, and only it has phones. */
 const meantOf = <City extends CityRow & { hasListings: boolean }>(some: City[]): City | undefined => {
   const [first] = some
@@ -218,15 +240,15 @@ const meantOf = <City extends CityRow & { hasListings: boolean }>(some: City[]):
   return first?.hasListings ? first : (larger ?? first)
 }
 
-const isCalled = (row: CityRow, { key, within }: CityName): boolean =>
-  keysOf(key).includes(row.key) &&
+const isCalled = (row: CityRow, { key, within }: CityName, keys: typeof keysOf): boolean =>
+  keys(key).includes(row.key) &&
   (within.length === 0 ||
     within.some(
       ({ country, region }) => row.country === country && (region === undefined || row.region === region),
     ))
 
 const isNamed = ({ key, within }: CityName): SQL | undefined =>
-  and(inArray(cities.key, keysOf(key)), inRegions(within))
+  and(inArray(cities.key, [...keysOf(key), ...typedKeysOf(key)]), inRegions(within))
 
 const inRegions = (within: CityName['within']): SQL | undefined =>
   within.length === 0

@@ -140,6 +140,31 @@ export const keysOf = (key: string): string[] => [
   ]),
 ]
 
+/** Letters of names in the table of cities, and how people type them without such a keyboard. */
+const TYPED: [typed: RegExp, letter: string][] = [
+  [/oe|o/g, 'ø'],
+  [/ae/g, 'æ'],
+  [/aa/g, 'a'],
+  [/^a(?!a)/g, 'aa'],
+  [/ss/g, 'ß'],
+  [/oe/g, 'œ'],
+  [/l/g, 'ł'],
+  [/i/g, 'ı'],
+  [/dj|d/g, 'đ'],
+  [/d/g, 'ð'],
+]
+
+/** The keys of cities whose names people type without these letters: 'aarhus', 'tromsoe', 'kobenhavn', 'lodz'. */
+export const typedKeysOf = (key: string): string[] =>
+  TYPED.flatMap(([typed, letter]) => [
+    ...[...key.matchAll(typed)].map(
+      ({ 0: found, index }) => key.slice(0, index) + letter + key.slice(index + found.length),
+    ),
+    key.replaceAll(typed, letter),
+  ])
+    .filter(other => other !== key)
+    .flatMap(keysOf)
+
 /** The other names of cities that begin like this. */
 export const otherNamesFrom = (key: string): OtherName[] =>
   key === '' ? [] : otherNames.filter(({ name }) => placeKey(name).startsWith(key))
