@@ -6,6 +6,7 @@ import { checkBackup } from '#server/features/backups/restore.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { mails } from '#server/platform/mail/table.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/fresh-database.ts'
+import { listingInput } from '#server/testing/listing-input.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
 import { standInS3 } from '#server/testing/picture-stores.ts'
 import { runCommand } from '#server/testing/run-command.ts'
@@ -78,20 +79,7 @@ async function listPhone(shop: Awaited<ReturnType<typeof open>>, person: { token
   const headers = { authorization: `bearer ${person.token}` }
   const uploaded = await shop.ask('/api/upload', { method: 'POST', body: form, headers })
   const image = (await uploaded.json()).data.url as string
-  const listing = {
-    productName: 'iPhone 13 mini',
-    productCategory: 'Nokia',
-    productImage: image,
-    location: 'Portland, OR',
-    resellPrice: 120,
-    orginalPrice: 699,
-    usedYear: 1.5,
-    condition: 'Good',
-    purchaseYear: '2024-02-29',
-    description: 'A scratch on the back.',
-    sellerNumber: '+1 503 555 0123',
-    imei: IMEI,
-  }
+  const listing = listingInput(image, { productCategory: 'Nokia', imei: IMEI })
   const { status } = await browserOf(shop).as(person.token)('POST', '/api/add-product', listing)
   expect(status).toBe(200)
   return image

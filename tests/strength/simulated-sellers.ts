@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#server/platform/database/connect.ts'
+import { listingInput } from '#server/testing/listing-input.ts'
 import { jpeg } from '#server/testing/sample-pictures.ts'
 import type { twoPrograms } from '../money/two-programs.ts'
 
@@ -65,17 +66,5 @@ export function simulatedSellers({ ask, addressOf, database }: Selling) {
   }
 }
 
-const listingOf = (productName: string, productImage: string) => ({
-  productName,
-  productCategory: 'Nokia',
-  productImage,
-  productImages: [productImage],
-  location: 'Portland, OR',
-  condition: 'Good',
-  usedYear: 2,
-  purchaseYear: '2024-02-29',
-  description: 'It has been dropped a hundred times and works.',
-  resellPrice: 40,
-  orginalPrice: 120,
-  sellerNumber: '+1 503 555 0123',
-})
+const listingOf = (productName: string, productImage: string) =>
+  listingInput(productImage, { productName, productCategory: 'Nokia' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignedReport } from '#contract/self-tests/schemas.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 import type { KeyName } from '../keys/inventory.ts'
@@ -34,20 +35,8 @@ async function list(seller: Person, imei: string) {
     image,
     seller.id,
   ])
-  return seller.ask('POST', '/api/add-product', {
-    productName: 'Nokia G20 64GB',
-    productCategory: 'Nokia',
-    productImage: image,
-    location: 'Salem, OR',
-    resellPrice: 100,
-    orginalPrice: 500,
-    usedYear: 1,
-    condition: 'Good',
-    purchaseYear: '2023-05-14',
-    description: 'Works.',
-    sellerNumber: '+1 503 555 0123',
-    imei,
-  })
+  const listing = listingInput(image, { productName: 'Nokia G20 64GB', productCategory: 'Nokia', imei })
+  return seller.ask('POST', '/api/add-product', listing)
 }
 
 const exported = async (seller: Person) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
@@ -15,20 +16,9 @@ async function listed(seller: Person, { imei, price }: { imei?: string; price: n
     image,
     seller.id,
   ])
-  const { status, body } = await seller.ask('POST', '/api/add-product', {
-    productName: 'Nokia G20 64GB',
-    productCategory: 'Nokia',
-    productImage: image,
-    location: 'Salem, OR',
-    resellPrice: price,
-    orginalPrice: 500,
-    usedYear: 1,
-    condition: 'Good',
-    purchaseYear: '2023-05-14',
-    description: 'Works.',
-    sellerNumber: '+1 503 555 0123',
-    ...(imei && { imei }),
-  })
+  const nokia = { productName: 'Nokia G20 64GB', productCategory: 'Nokia', resellPrice: price }
+  const listing = listingInput(image, { ...nokia, ...(imei && { imei }) })
+  const { status, body } = await seller.ask('POST', '/api/add-product', listing)
   expect([status, body]).toEqual([200, expect.anything()])
   const id = String(body._id)
   expect((await seller.ask('PUT', `/api/product/${id}`, { displayListing: true })).status).toBe(200)

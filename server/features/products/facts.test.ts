@@ -4,6 +4,7 @@ import { fieldMessages } from '#contract/products/messages.ts'
 import { phoneModels } from '../../schema/models.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
@@ -18,20 +19,13 @@ beforeAll(async () => {
   picture = await pictureOf(seller)
 })
 
-const listing = (changes: object) => ({
-  productName: 'My old phone',
-  productCategory: 'Apple',
-  productImage: picture,
-  location: 'Portland, OR',
-  resellPrice: 300,
-  orginalPrice: 699,
-  usedYear: 1.5,
-  condition: 'Good',
-  purchaseYear: '2024-02-29',
-  description: 'Works.',
-  sellerNumber: '+1 503 555 0123',
-  ...changes,
-})
+const listing = (changes: object) =>
+  listingInput(picture, {
+    productName: 'My old phone',
+    resellPrice: 300,
+    description: 'Works.',
+    ...changes,
+  })
 async function listed(changes: object): Promise<string> {
   const { status, body } = await seller.ask('POST', '/api/add-product', listing(changes))
   expect({ status, body }).toMatchObject({ status: 200 })

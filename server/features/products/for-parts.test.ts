@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { refusedAt, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
@@ -8,19 +9,11 @@ const { queries: db } = database
 const { stock, seller, buyer, apple, phone, pictureOf, expectRefusal } = await testShop(database)
 
 const picture = await pictureOf(seller)
-const typed = {
-  productName: 'iPhone 13 mini',
-  productCategory: 'Apple',
-  productImage: picture,
-  location: 'Portland, OR',
+const typed = listingInput(picture, {
   resellPrice: 40,
-  orginalPrice: 699,
-  usedYear: 1.5,
   condition: 'For parts',
-  purchaseYear: '2024-02-29',
   description: 'The main camera stays black.',
-  sellerNumber: '+1 503 555 0123',
-}
+})
 
 const add = async () => String((await seller.ask('POST', '/api/add-product', typed)).body._id)
 

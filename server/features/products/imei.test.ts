@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { imeiMessages } from '#contract/products/imei.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { limitNamed } from '../../testing/limit-named.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { refusedAt, testShop } from '../../testing/test-shop.ts'
 import { decryptImei } from '../imei/imei.ts'
 
@@ -11,20 +12,8 @@ const { shop, seller, rival, buyer, admin, pictureOf, rowOf, expectRefusal, phon
 const IMEI = '356938035643809'
 const LISTED = { status: 409, body: { defined: true, code: 'IMEI_LISTED' } }
 
-const listing = async (imei: unknown, person = seller) => ({
-  productName: 'iPhone 13 mini',
-  productCategory: 'Apple',
-  productImage: await pictureOf(person),
-  location: 'Portland, OR',
-  resellPrice: 120,
-  orginalPrice: 699,
-  usedYear: 1.5,
-  condition: 'Good',
-  purchaseYear: '2024-02-29',
-  description: 'A scratch on the back.',
-  sellerNumber: '+1 503 555 0123',
-  ...(imei !== undefined && { imei }),
-})
+const listing = async (imei: unknown, person = seller) =>
+  listingInput(await pictureOf(person), imei === undefined ? {} : { imei })
 
 const add = async (imei: unknown, person = seller) =>
   person.ask('POST', '/api/add-product', await listing(imei, person))

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { categories } from '../../schema/products.ts'
 import { bookings } from '../../schema/sales.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { NOT_FOUND, refusedAt, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
@@ -12,20 +13,8 @@ const { shop, stock, seller, rival, buyer, apple, nokia, ...selling } = await te
 const { phone, pictureOf, rowOf, auditOf, expectRefusal } = selling
 
 /** A seller's input, with one of their pictures. */
-const listing = async (changes: Record<string, unknown> = {}) => ({
-  productName: 'iPhone 13 mini',
-  productCategory: 'Apple',
-  productImage: await pictureOf(seller),
-  location: 'Portland, OR',
-  resellPrice: 12.34,
-  orginalPrice: 699,
-  usedYear: 1.5,
-  condition: 'Good',
-  purchaseYear: '2024-02-29',
-  description: 'A scratch on the back.',
-  sellerNumber: '+1 503 555 0123',
-  ...changes,
-})
+const listing = async (changes: Record<string, unknown> = {}) =>
+  listingInput(await pictureOf(seller), { resellPrice: 12.34, ...changes })
 
 /** Resolves when another connection to this database waits for a lock. */
 const somebodyWaits = () =>

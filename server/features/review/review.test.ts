@@ -5,6 +5,7 @@ import { notices } from '../../schema/notices.ts'
 import { products } from '../../schema/products.ts'
 import { reviewItems } from '../../schema/review.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { buyingWith } from '../../testing/paying.ts'
 import { NOT_FOUND, testShop } from '../../testing/test-shop.ts'
 
@@ -54,21 +55,17 @@ async function waitingListing(name: string): Promise<Listing> {
 }
 
 const edit = ({ id }: Listing, changes: Record<string, unknown>, images: string[]) =>
-  seller.ask('PUT', `/api/edit-product/${id}`, {
-    productName: 'Nokia 3310',
-    productCategory: 'Apple',
-    productImage: images[0],
-    productImages: images,
-    location: 'Portland, OR',
-    resellPrice: 289.5,
-    orginalPrice: 1099,
-    usedYear: 2.5,
-    condition: 'Good',
-    purchaseYear: '2023-05-14',
-    description: 'Works.',
-    sellerNumber: '+15035550123',
-    ...changes,
-  })
+  seller.ask(
+    'PUT',
+    `/api/edit-product/${id}`,
+    listingInput(images[0], {
+      productName: 'Nokia 3310',
+      productImages: images,
+      resellPrice: 289.5,
+      description: 'Works.',
+      ...changes,
+    }),
+  )
 
 describe('a review before listings are shown', () => {
   test('hides a new listing from buyers until an administrator approves it', async () => {

@@ -7,6 +7,7 @@ import { users } from '../../schema/users.ts'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { buyingWith } from '../../testing/paying.ts'
 import { connect } from '../database/connect.ts'
 import { createLog } from '../log/log.ts'
@@ -60,20 +61,8 @@ async function listsOlderThan(moment: number): Promise<void> {
   await sleep(Math.max(0, moment + 1000 - performance.now()))
 }
 
-const wire = () => ({
-  productName: `Edited ${number}`,
-  productCategory: 'Apple',
-  productImage: phone.images[0],
-  productImages: phone.images,
-  location: 'Salem, OR',
-  resellPrice: 99.5,
-  orginalPrice: 500,
-  usedYear: 1,
-  condition: 'Good',
-  purchaseYear: '2023-05-14',
-  description: 'Works.',
-  sellerNumber: '+1 503 555 0123',
-})
+const edited = () =>
+  listingInput(phone.images[0], { productName: `Edited ${number}`, productImages: phone.images })
 
 async function sell() {
   const buying = buyingWith(buyer.ask)
@@ -87,7 +76,7 @@ describe('a change is visible on a phone’s own page immediately, in other proc
   test.each([
     ['hiding', () => seller.ask('PUT', `/api/product/${phone.id}`, { displayListing: false }), 0],
     ['deleting', () => seller.ask('DELETE', `/api/product/${phone.id}`), 0],
-    ['editing', () => seller.ask('PUT', `/api/edit-product/${phone.id}`, wire()), 0],
+    ['editing', () => seller.ask('PUT', `/api/edit-product/${phone.id}`, edited()), 0],
     // People who know the address can still open it.
     ['selling', sell, 2],
   ] as const)('%s', async (_, change, left) => {

@@ -6,6 +6,7 @@ import { examineStandby } from '../../app/doctor/standby.ts'
 import { seedModels } from '../../features/models/seed.ts'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
+import { listingInput } from '../../testing/listing-input.ts'
 import { serverPair } from '../../testing/server-pair.ts'
 import { SLOW } from '../../testing/slow.ts'
 import { connect } from '../database/connect.ts'
@@ -48,20 +49,8 @@ let number = 0
 /** Edits a phone through the first process. @returns its new name, and the cookies of the answer */
 async function edit({ id } = phone) {
   const productName = `Fairphone ${++number}`
-  const { status, headers } = await seller.ask('PUT', `/api/edit-product/${id}`, {
-    productName,
-    productCategory: 'Apple',
-    productImage: phone.images[0],
-    productImages: phone.images,
-    location: 'Salem, OR',
-    resellPrice: 99.5,
-    orginalPrice: 500,
-    usedYear: 1,
-    condition: 'Good',
-    purchaseYear: '2023-05-14',
-    description: 'Works.',
-    sellerNumber: '+1 503 555 0123',
-  })
+  const edited = listingInput(phone.images[0], { productName, productImages: phone.images })
+  const { status, headers } = await seller.ask('PUT', `/api/edit-product/${id}`, edited)
   expect(status).toBe(200)
   const cookie = headers
     .getSetCookie()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { addReadyAccount } from '#server/adapters/cards/simulator/interventions.ts'
+import { listingInput } from '#server/testing/listing-input.ts'
 import { buyingWith } from '#server/testing/paying.ts'
 import { browserOf, PASSWORD } from '#server/testing/people.ts'
 import { jpeg } from '#server/testing/sample-pictures.ts'
@@ -106,17 +107,5 @@ function succeeded({ status, body }: { status: number; body: Record<string, unkn
   return body
 }
 
-const listingOf = (productName: string, productImage: string) => ({
-  productName,
-  productCategory: 'Nokia',
-  productImage,
-  productImages: [productImage],
-  location: 'Portland, OR',
-  condition: 'Good',
-  usedYear: 2,
-  purchaseYear: '2024-02-29',
-  description: 'It has been dropped a hundred times and works.',
-  resellPrice: 140,
-  orginalPrice: 220,
-  sellerNumber: '+1 503 555 0123',
-})
+const listingOf = (productName: string, productImage: string) =>
+  listingInput(productImage, { productName, productCategory: 'Nokia', productImages: [productImage] })

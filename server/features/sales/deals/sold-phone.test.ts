@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { pictures } from '../../../schema/pictures.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { listingInput } from '../../../testing/listing-input.ts'
 import { stolenList } from '../../../testing/stolen-list.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { imeiColumns, lockImeiHash } from '../../imei/imei.ts'
@@ -21,20 +22,8 @@ type Person = Awaited<ReturnType<typeof person>>
 async function list(who: Person, imei: string) {
   const address = `/images/${randomUUID()}/1280.webp`
   await db.insert(pictures).values({ address, uploadedBy: who.id })
-  return who.ask('POST', '/api/add-product', {
-    productName: 'Nokia X30',
-    productCategory: 'Nokia',
-    productImage: address,
-    location: 'Portland, OR',
-    resellPrice: 120,
-    orginalPrice: 699,
-    usedYear: 1.5,
-    condition: 'Good',
-    purchaseYear: '2024-02-29',
-    description: 'A scratch on the back.',
-    sellerNumber: '+1 503 555 0123',
-    imei,
-  })
+  const listing = listingInput(address, { productName: 'Nokia X30', productCategory: 'Nokia', imei })
+  return who.ask('POST', '/api/add-product', listing)
 }
 const importFile = (who: Person, imei: string) =>
   who.ask('POST', '/api/import-products', {
