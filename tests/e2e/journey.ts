@@ -4,7 +4,7 @@ import { translate } from './translated.ts'
 /** `TRANSLATED=moved npm test -- --only browser` runs every journey on pages that a browser translates. */
 const TRANSLATED = process.env.TRANSLATED as 'moved' | 'replaced' | undefined
 
-/** The timeout of the journeys that take half a minute on an idle machine, in milliseconds. Others have 60 seconds. */
+/** Milliseconds for the journeys that take 25 seconds or more on an idle machine. Others have 60 seconds. */
 export const LONG = 240_000
 
 /**

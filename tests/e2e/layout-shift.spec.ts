@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectLoaded } from './accessible.ts'
 import { signedIn } from './accounts/signed-in.ts'
-import { test } from './journey.ts'
+import { LONG, test } from './journey.ts'
 
 const PUBLIC = [
   '/',
@@ -46,6 +46,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
     test(`no page moves while it loads, loads many scripts or animates endlessly: ${who}, ${width} px`, async ({
       browser,
     }) => {
+      test.setTimeout(LONG)
       const page = await (await browser.newContext({ viewport: { width, height: 740 } })).newPage()
       if (who !== 'nobody') await signedIn(page, { email: who })
       await watchShifts(page)

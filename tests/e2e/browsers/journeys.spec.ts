@@ -8,6 +8,8 @@ import { BROWSER_KINDS, test } from './browser-test.ts'
 
 // Repeats the main journeys in Firefox and WebKit.
 
+test.describe.configure({ timeout: LONG })
+
 for (const browserKind of BROWSER_KINDS) {
   test.describe(browserKind, () => {
     test.use({ browserKind })
@@ -16,7 +18,6 @@ for (const browserKind of BROWSER_KINDS) {
       visitor,
       browser,
     }) => {
-      test.setTimeout(LONG)
       const phone = await newPhone(browser)
       await test.step('searches and filters', async () => {
         await visitor.open('/')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying.ts'
 
@@ -162,6 +162,7 @@ async function printedPages(page: Page, format: string) {
 }
 
 test('money is accessible in both themes, on small and large screens', async ({ page, browser }) => {
+  test.setTimeout(LONG)
   const phone = await newPhone(browser)
   const buyer = await (await browser.newContext()).newPage()
   await buy(buyer, phone)

@@ -143,6 +143,7 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
 })
 
 test('on the day of the meeting, the checklist fills the screen of a phone', async ({ browser }) => {
+  test.setTimeout(LONG)
   const deal = await newDeal(browser)
   const { page } = deal.buyer
   await agree(deal, 60_000)

@@ -115,6 +115,7 @@ test('a seller refunds the whole amount', async ({ browser }) => {
 })
 
 test('a phone is returned before the refund', async ({ browser }) => {
+  test.setTimeout(LONG)
   const deal = await newDeal(browser)
   const { id, buyer, seller } = deal
   await pay(deal)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { textsIn } from '#server/platform/texts/texts.ts'
 import { signedUp } from '../accounts/signed-in.ts'
 import { expectHydrated } from '../hydrated.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { fillProduct, newPhoneName, rowOf } from './selling.ts'
 
 /** A picture with a red top, a green bottom, a blue left and a yellow right edge. */
@@ -34,6 +34,7 @@ const shownSize = (page: Page, name: RegExp | string) =>
   })
 
 test('photos are shown whole, and lists show the part that the seller has chosen', async ({ page }) => {
+  test.setTimeout(LONG)
   const name = newPhoneName()
   await signedUp(page, { role: 'seller' })
   await page.goto('/dashboard/seller/product')
