@@ -135,3 +135,16 @@ export const filterList = Object.entries(FILTERS).map(([name, definition]) => ({
   name: name as FilterName,
   definition: definition as FilterDefinition & { field: FieldName },
 }))
+
+/** The filters that are on or off. */
+export type FlagName = {
+  [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends 'flag' ? Name : never
+}[FilterName]
+
+/** Builds an object with a value for each filter that is on or off. */
+export const ofFlags = <Value>(of: (name: FlagName) => Value) =>
+  Object.fromEntries(
+    filterList
+      .filter(({ definition }) => definition.kind === 'flag')
+      .map(({ name }) => [name, of(name as FlagName)]),
+  ) as Record<FlagName, Value>

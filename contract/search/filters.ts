@@ -13,6 +13,7 @@ import {
   type FilterName,
   type FilterValues,
   filterList,
+  ofFlags,
 } from './filter-definitions.ts'
 import { amountMessages, filterMessages, priceMessages } from './messages.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
@@ -123,7 +124,8 @@ export const facetsSchema = z.object({
   locations: z.array(choiceCount),
   /** The numbers of phones with at most these years of use. */
   used: z.array(z.object({ years: z.number(), count: z.number() })),
-  verified: z.number(),
+  /** The numbers of phones for each filter that is on or off. */
+  ...ofFlags(() => z.number()),
   /** The models with the most phones, and the chosen ones, by slug. */
   models: z.array(choiceCount.extend({ text: z.string() })),
   /** Gigabytes, the smallest first. */
@@ -133,9 +135,6 @@ export const facetsSchema = z.object({
   locks: z.array(choiceCount),
   /** The carriers with which the most phones work, and the chosen ones. Unlocked phones work with each. */
   carriers: z.array(choiceCount),
-  boxed: z.number(),
-  charger: z.number(),
-  damaged: z.number(),
   /** The numbers of phones with at least this battery health. */
   battery: z.array(z.object({ percent: z.number(), count: z.number() })),
   /** The numbers of phones with security updates at least until the end of each year, from the current year on. */

@@ -2,6 +2,7 @@ import { OWN_CARRIERS } from '#contract/carriers.ts'
 import { BATTERY_CHOICES, PRODUCT_CONDITIONS, UPDATE_YEARS, USED_CHOICES } from '#contract/constants.ts'
 import { unitsOf } from '#contract/money.ts'
 import { LOCKS } from '#contract/phones/facts.ts'
+import { ofFlags } from '#contract/search/filter-definitions.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { FIELDS } from './fields.ts'
 import type { FacetCounts } from './port.ts'
@@ -35,7 +36,7 @@ export function facetsOf(
     conditions: PRODUCT_CONDITIONS.map(value => ({ value, count: counts.condition.get(value) ?? 0 })),
     locations: offered(counts.location, locations),
     used: USED_CHOICES.map(years => ({ years, count: countUpTo(counts.used, years * tenths) })),
-    verified: counts.verified.get(1) ?? 0,
+    ...ofFlags(name => counts[name].get(1) ?? 0),
     models: offered(
       counts.model,
       models?.map(model => model.toLowerCase()),
@@ -44,9 +45,6 @@ export function facetsOf(
     colors: offered(counts.color, colors),
     locks: LOCKS.map(value => ({ value, count: counts.lock.get(value) ?? 0 })),
     carriers: carriersOf(counts.carrier, carriers),
-    boxed: counts.boxed.get(1) ?? 0,
-    charger: counts.charger.get(1) ?? 0,
-    damaged: counts.damaged.get(1) ?? 0,
     battery: BATTERY_CHOICES.map(percent => ({ percent, count: countFrom(counts.battery, percent) })),
     updates: yearsFrom(now.getUTCFullYear()).map(year => ({ year, count: countFrom(counts.updates, year) })),
     ...(prices && {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ProductCondition, USED_CHOICES } from '#contract/constants.ts'
+import type { FlagName } from '#contract/search/filter-definitions.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
 import { numberText } from '../../texts/formats.ts'
@@ -224,17 +225,16 @@ function CheckChoices({ title, name, choices, chosen, label = value => value }: 
   )
 }
 
-type Flag = 'verified' | 'boxed' | 'charger' | 'damaged'
 type FlagChoicesProps = {
   title: string
-  labels: { [Name in Flag]?: string }
+  labels: { [Name in FlagName]?: string }
   search: ListSearch
   facets: Facets
 }
 
 /** Checkboxes of filters that are on or off. Empty when none has matching phones. */
 function FlagChoices({ title, labels, search, facets }: FlagChoicesProps) {
-  const flags = Object.entries(labels) as [Flag, string][]
+  const flags = Object.entries(labels) as [FlagName, string][]
   if (!flags.some(([name]) => search[name] || facets[name])) return null
   return (
     <Group title={title}>
