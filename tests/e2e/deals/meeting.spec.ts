@@ -103,6 +103,7 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
     await buyer.page.getByRole('button', { name: 'Show the code', exact: true }).click()
     const question = buyer.page.getByRole('dialog', { name: 'Show the code already?' })
     await expect(question).toContainText('6 of 7 checks are not ticked.')
+    await expect(question.getByRole('button', { name: 'Show the code' })).not.toHaveClass(/btn-primary/)
     await question.getByRole('button', { name: 'Check first' }).click()
     await expect(question).toBeHidden()
     await expect(picture).toBeHidden()

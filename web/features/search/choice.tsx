@@ -35,7 +35,7 @@ export const Choice = ({ type = 'checkbox', name, value, label = value, count, c
       name={name}
       value={value}
       defaultChecked={chosen?.some(name => isSame(name, value)) ?? false}
-      className={`border-quiet checked:border-primary ${type === 'radio' ? 'radio radio-sm checked:text-primary' : 'checkbox checkbox-sm rounded-md checked:bg-primary checked:text-primary-content'}`}
+      className={`border-quiet checked:border-primary ${type === 'radio' ? 'radio radio-sm checked:text-primary' : 'checkbox checkbox-sm checked:bg-primary checked:text-primary-content'}`}
     />
     <span className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug">
       <bdi title={label}>{label}</bdi>

@@ -94,7 +94,7 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
         <label className="flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"
-            className="checkbox rounded-md"
+            className="checkbox"
             checked={again}
             onChange={event => setAgain(event.currentTarget.checked)}
           />

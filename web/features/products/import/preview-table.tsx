@@ -26,7 +26,7 @@ export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
         <label className="mb-4 flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"
-            className="checkbox rounded-md"
+            className="checkbox"
             checked={onlyInvalid}
             onChange={event => setOnlyInvalid(event.currentTarget.checked)}
           />

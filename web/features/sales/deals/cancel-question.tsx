@@ -31,6 +31,7 @@ export function CancelQuestion({ deal, open, onClose, onDone }: CancelQuestionPr
       title={t('title')}
       open={open}
       onClose={onClose}
+      kind="destructive"
       keepLabel={t('keep')}
       goLabel={t('cancel')}
       run={cancel}

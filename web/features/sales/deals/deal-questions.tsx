@@ -83,6 +83,7 @@ export function DeclineQuestion({ deal, open, onClose, refresh }: DealDialogProp
       title={t('decline.title')}
       open={open}
       onClose={onClose}
+      kind="destructive"
       keepLabel={t('decline.keep')}
       goLabel={t('decline.go')}
       run={async () => {
@@ -110,6 +111,7 @@ export function RefundQuestion({ deal, open, onClose, refresh }: DealDialogProps
       title={t('refund.title')}
       open={open}
       onClose={onClose}
+      kind="destructive"
       keepLabel={t('refund.keep')}
       goLabel={t('refund.go')}
       run={async () => {

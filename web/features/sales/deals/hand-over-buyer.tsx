@@ -96,6 +96,7 @@ export function BuyersHandOver(props: BuyersHandOverProps) {
         title={t('handOver.already')}
         open={asking}
         onClose={() => setAsking(false)}
+        kind="warning"
         keepLabel={t('handOver.checkFirst')}
         goLabel={t('handOver.showCode')}
         run={async () => {

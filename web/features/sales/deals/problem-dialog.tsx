@@ -33,6 +33,7 @@ export function ProblemDialog(props: DealDialogProps) {
       }
       open={open}
       onClose={onClose}
+      kind="warning"
       keepLabel={t('problem.wait')}
       goLabel={t('problem.reportNow')}
       run={async () => setGoesOn(true)}

@@ -13,6 +13,8 @@ type QuestionDialogProps = {
   title: string
   open: boolean
   onClose(): void
+  /** `destructive`: the action ends something. `warning`: the canceling button is the advised one. */
+  kind?: keyof typeof LOOKS
   /** The labels of the canceling and the confirming button. */
   keepLabel: string
   goLabel: string
@@ -22,9 +24,17 @@ type QuestionDialogProps = {
   children: ReactNode
 }
 
+/** The looks of the canceling and the confirming button. */
+const LOOKS = {
+  plain: ['btn-ghost', 'btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content'],
+  destructive: ['btn-ghost', 'btn-error aria-disabled:bg-error aria-disabled:text-error-content'],
+  warning: ['btn-primary', 'btn-outline border-base-300'],
+} as const
+
 /** Asks for confirmation before an action on a booking. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, open, onClose, keepLabel, goLabel, run, children } = props
+  const { title, open, onClose, kind = 'plain', keepLabel, goLabel, run, children } = props
+  const [keepLook, goLook] = LOOKS[kind]
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -50,15 +60,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-ghost" onClick={close}>
+        <button type="button" className={`btn ${keepLook}`} onClick={close}>
           {keepLabel}
         </button>
-        <button
-          type="button"
-          className="btn btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
-          aria-disabled={busy}
-          onClick={goAhead}
-        >
+        <button type="button" className={`btn ${goLook}`} aria-disabled={busy} onClick={goAhead}>
           {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
           {goLabel}
         </button>

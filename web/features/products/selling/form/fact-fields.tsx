@@ -67,7 +67,7 @@ export function FactsPart({ form, field, imeiChecked }: FactsPartProps) {
             <label key={item} className="flex min-h-11 cursor-pointer items-center gap-2">
               <input
                 type="checkbox"
-                className="checkbox rounded-md"
+                className="checkbox"
                 checked={box.includes(item)}
                 onChange={({ currentTarget }) =>
                   form.setValue(
