@@ -3648,8 +3648,9 @@ export const de: Texts = {
     },
   },
   booking: {
+    total: 'Gesamt mit Versand: <strong>{total}</strong>',
     title: 'Dieses Handy bestellen',
-    lead: 'Bestellen kostet nichts. Du bezahlst danach mit Karte, und wir verwahren dein Geld, bis du das Handy hast und die Zeit vorbei ist, ein Problem zu melden.',
+    lead: 'Bestellen kostet nichts. Du bezahlst danach mit Karte.',
     forParts:
       '<strong>Dieses Handy ist für Bastler.</strong> Es funktioniert nicht vollständig. Lies vor dem Bestellen, was der Verkäufer darüber schreibt.',
     place: 'Treffpunkt',

@@ -3584,8 +3584,9 @@ export const en = {
   },
   /** The dialog that books a phone. */
   booking: {
+    total: 'Total with shipping: <strong>{total}</strong>',
     title: 'Book this Product',
-    lead: 'Booking is free. You pay by card afterwards, and we hold your money until you have the phone and the time to report a problem is over.',
+    lead: 'Booking is free. You pay by card afterwards.',
     forParts:
       '<strong>This phone is for parts.</strong> It does not fully work. Read what the seller says about it before you book.',
     place: 'Meeting Location',

@@ -43,6 +43,14 @@ test('a phone is booked once, and the form validates every field', async ({ page
   await dialog.getByLabel('Mobile Number').fill('call me')
   await dialog.getByRole('button', { name: 'Book it' }).click()
   await expect(dialog.getByText("That's not a phone number")).toBeVisible()
+  await test.step('an error below the fold comes into view', async () => {
+    const { width, height } = page.viewportSize() ?? FIRST_LOOK
+    await page.setViewportSize({ width: 360, height: 600 })
+    await dialog.locator('.modal-box').evaluate(box => box.scrollTo(0, 0))
+    await page.keyboard.press('Enter')
+    await expectAboveFoot(dialog, dialog.getByText("That's not a phone number"))
+    await page.setViewportSize({ width, height })
+  })
 
   await dialog.getByLabel('Mobile Number').fill('+44 20 7946 0958')
   const asked: string[] = []
@@ -131,6 +139,9 @@ test('a phone that is far away is booked with an address, and paid for without a
   await dialog.getByRole('button', { name: 'Have it shipped?' }).click()
   await expect(dialog.getByRole('radio', { name: 'Have it shipped' })).toBeChecked()
   await expect(dialog.getByLabel('Shipping address')).toBeFocused()
+  await expect(dialog.getByText('Total with shipping')).toHaveText('Total with shipping: $272')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAboveFoot(dialog, dialog.getByLabel('Mobile Number'))
   await dialog.getByLabel('Mobile Number').fill('(503) 555-0123')
   await dialog.getByRole('button', { name: 'Book it' }).click()
   await expect(dialog.getByText('Shipping address is required')).toBeVisible()
@@ -146,6 +157,14 @@ test('a phone that is far away is booked with an address, and paid for without a
   await expect(page.getByText(PAID)).toBeVisible()
   await expect(nextStep(page)).toContainText('sends the phone to you')
 })
+
+/** Expects that the buttons at the end of the dialog do not cover this. */
+const expectAboveFoot = async (dialog: Locator, shown: Locator) =>
+  expect(async () => {
+    const box = await shown.boundingBox()
+    const foot = await dialog.getByRole('button', { name: 'Book it' }).boundingBox()
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
+  }).toPass()
 
 test('a price that changes before or while the dialog is open is shown before the booking', async ({
   page,
@@ -208,7 +227,9 @@ test('a canceled booking disappears, and the phone can be booked again', async (
   await cardOf(page, phone.name)
     .getByRole('button', { name: /^Cancel/ })
     .click()
-  await dialog.getByRole('button', { name: 'Cancel the booking' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancel the booking' })
+  await expect(cancel).toHaveClass(/btn-error/)
+  await cancel.click()
   await expect(page.getByText('Your booking is canceled')).toBeVisible()
   await expect(page.getByText('No Data Found!')).toBeVisible()
   await book(page, phone)

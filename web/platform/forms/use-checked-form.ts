@@ -44,6 +44,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
       for (const { path, message, code } of refused.toReversed()) {
         form.setError(path as Path<Values>, { type: code, message }, { shouldFocus: true })
       }
+      showField()
       if (refused.length === 0) failures.show(error)
     }
   }
@@ -53,7 +54,10 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     if (inFlight.current || blocked) return
     inFlight.current = true
     void form
-      .handleSubmit(attempt)(event)
+      .handleSubmit(
+        attempt,
+        showField,
+      )(event)
       .finally(() => {
         inFlight.current = false
       })
@@ -72,6 +76,9 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     }),
   }
 }
+
+/** The browser scrolls to a field that gets the focus, but not if it has it already. */
+const showField = () => document.activeElement?.scrollIntoView({ block: 'nearest' })
 
 /** The schema with its messages in the language of the page. */
 const worded = <Values>(schema: ZodType<Values, Values>): Pick<ZodType<Values, Values>, '~standard'> => ({

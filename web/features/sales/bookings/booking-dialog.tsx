@@ -2,7 +2,7 @@ import { CircleAlert, MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FOR_PARTS } from '#contract/constants.ts'
 import { EXAMPLE_NUMBER } from '#contract/country.ts'
-import { minorOf, priceText } from '#contract/money.ts'
+import { minorOf, priceText, unitsOf } from '#contract/money.ts'
 import { hasPostalCode } from '#contract/postal-codes.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
@@ -16,7 +16,7 @@ import type { SignedInUser } from '../../../platform/session/session.ts'
 import { distanceText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
-import { bold } from '../../../ui/bold.tsx'
+import { bold, boldName } from '../../../ui/bold.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogFoot } from '../../../ui/dialog-foot.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -104,7 +104,7 @@ export function BookingDialog(props: BookingDialogProps) {
           </p>
         )}
         {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-4">
           <Phone product={product} price={price} />
           {shippingPrice !== undefined && (
             <DeliveryChoice
@@ -149,6 +149,14 @@ export function BookingDialog(props: BookingDialogProps) {
             <Fact label={t('yourEmail')} value={user.email} />
           </div>
           <DialogFoot>
+            {delivery === 'shipping' && shippingPrice !== undefined && (
+              <p role="status" className="me-auto">
+                {t.rich('total', {
+                  total: priceText(unitsOf(minorOf(price) + minorOf(shippingPrice))),
+                  strong: boldName,
+                })}
+              </p>
+            )}
             <button type="button" className="btn btn-ghost" onClick={close}>
               {t('notNow')}
             </button>
@@ -167,17 +175,19 @@ type PhoneProps = { product: ProductDetails; price: number }
 /** The phone that is booked, at this price. */
 const Phone = ({ product, price }: PhoneProps) => (
   <div className="flex gap-4 rounded-field bg-base-200 p-3">
-    <div className="size-20 shrink-0 overflow-hidden rounded-field">
-      <Picture address={product.productImage} alt="" sizes="5rem" />
+    <div className="size-16 shrink-0 overflow-hidden rounded-field">
+      <Picture address={product.productImage} alt="" sizes="4rem" />
     </div>
     <div className="min-w-0 flex-1">
       <Plain label={texts('booking')('productName')} value={product.productName} className="font-semibold" />
-      <Plain
-        label={texts('booking')('price')}
-        value={priceText(price)}
-        className="font-bold text-xl tabular-nums"
-      />
-      <ConditionBadge condition={product.condition} />
+      <div className="flex items-center gap-3">
+        <Plain
+          label={texts('booking')('price')}
+          value={priceText(price)}
+          className="font-bold text-xl tabular-nums"
+        />
+        <ConditionBadge condition={product.condition} />
+      </div>
     </div>
   </div>
 )

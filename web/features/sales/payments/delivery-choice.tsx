@@ -15,7 +15,7 @@ type DeliveryChoiceProps = {
 export function DeliveryChoice({ kind, shippingCents, onChoose }: DeliveryChoiceProps) {
   const t = texts('delivery')
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-semibold">{t('question')}</legend>
       <DeliveryCard
         title={t('meeting.title')}
@@ -40,7 +40,7 @@ type DeliveryCardProps = { title: string; price: string; text: string; checked: 
 function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardProps) {
   const card = useId()
   return (
-    <label className="cursor-pointer rounded-field border border-base-300 p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content">
+    <label className="cursor-pointer rounded-field border border-base-300 px-4 py-3 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content">
       <span className="flex items-center justify-between gap-3 font-semibold">
         <span className="flex items-center gap-3">
           <input
