@@ -81,6 +81,7 @@ for (const browserKind of BROWSER_KINDS) {
       visitor,
       page,
     }, testInfo) => {
+      test.setTimeout(LONG)
       const name = newPhoneName()
       const picture = testInfo.outputPath('phone.png')
       await page.goto('/about')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { unfoldMeeting } from '../deals/dealing.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { actionsOf, confirm, rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, payWith } from './buying.ts'
 
@@ -41,6 +41,7 @@ test('a seller deletes a phone that is booked or being paid for', async ({ brows
 test('a sold phone can be deleted when its deal is over, and stays visible to its buyer and seller', async ({
   browser,
 }) => {
+  test.setTimeout(LONG)
   const { name, seller, ...phone } = await newPhone(browser)
   const buyer = await newBuyer(browser)
   await book(buyer, phone)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call, signedUp } from '../accounts/signed-in.ts'
 import { changePrice, newBrowser, newPhone, PAID, paymentFor } from '../buying/buying.ts'
-import { test } from '../journey.ts'
+import { LONG, test } from '../journey.ts'
 import { fillProduct, newPhoneName } from '../selling/selling.ts'
 import { agree, close, inDays, newDeal, nextStep, pay } from './dealing.ts'
 
@@ -107,6 +107,7 @@ test('a form tells what was saved elsewhere meanwhile, and a lost answer is no c
 test('a deal goes on after each step that has no connection, and nothing typed is lost', async ({
   browser,
 }) => {
+  test.setTimeout(LONG)
   const deal = await newDeal(browser, { shippingPrice: 12 })
   const { id, phone, buyer, seller } = deal
   const { page } = buyer
