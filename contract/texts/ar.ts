@@ -1821,6 +1821,7 @@ export const ar: Texts = {
     filters: {
       title: 'عوامل التصفية',
       active: '، المفعّلة: ',
+      fromSearch: 'من بحثك: {what}',
       notLoaded: 'لم نتمكن من تحميل عوامل التصفية. حاول مرة أخرى.',
       countsNotLoaded: 'لم نتمكن من تحميل الأعداد.',
       apply: 'تطبيق التصفية',

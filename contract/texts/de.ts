@@ -1873,6 +1873,7 @@ export const de: Texts = {
     filters: {
       title: 'Filter',
       active: ', aktiv: ',
+      fromSearch: 'Aus deiner Suche: {what}',
       notLoaded: 'Die Filter konnten wir nicht laden. Bitte versuche es noch einmal.',
       countsNotLoaded: 'Die Zahl der Treffer konnten wir nicht laden.',
       apply: 'Filter anwenden',

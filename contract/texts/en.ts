@@ -1816,6 +1816,7 @@ export const en = {
     filters: {
       title: 'Filters',
       active: ', active: ',
+      fromSearch: 'From your search: {what}',
       notLoaded: "We couldn't load the filters. Please try again.",
       countsNotLoaded: "We couldn't load the numbers.",
       apply: 'Apply filters',

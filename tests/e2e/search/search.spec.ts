@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
-import { cards, countSaid, failOnComplaints, searchBox } from './lists.ts'
+import { cards, countSaid, failOnComplaints, filters, searchBox } from './lists.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))
 
@@ -41,6 +41,13 @@ test('prices and places in the query become removable filters, and unmatched wor
   await expect(cards(page).first()).toContainText(/pixel/i)
   const narrow = await countSaid(page)
   expect(narrow).toBeGreaterThan(0)
+  await expect(
+    filters(page).getByText(
+      'From your search: Pixel, Up to $400, Within 25 miles of Portland, OR, Lowest price first',
+    ),
+  ).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('button', { name: 'Filters , active: 4' })).toBeVisible()
 
   await chips.getByRole('link', { name: 'Within 25 miles' }).click()
   await expect(page).toHaveURL(/q=cheap\+pixel\+teal\+under/)

@@ -17,7 +17,7 @@ export function FilterButton(props: FilterButtonProps) {
   const hydrated = useAfterHydration()
   const [open, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
-  const count = chosenIn({ ...props.search, q: '' }).length
+  const count = chosenIn(props.search, props.facets.words).length
 
   async function show() {
     setOpen(true)

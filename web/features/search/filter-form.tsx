@@ -3,10 +3,11 @@ import { type ProductCondition, USED_CHOICES } from '#contract/constants.ts'
 import type { FlagName } from '#contract/search/filter-definitions.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
-import { numberText } from '../../texts/formats.ts'
+import { listText, numberText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
 import { boxLabel, colorText, conditionLabel, fieldLabel } from '../phones/fact-labels.ts'
 import { Choice, Group } from './choice.tsx'
+import { readText } from './chosen.ts'
 import { chipTexts } from './filter-texts.ts'
 import type { Problems } from './filters-of.ts'
 import { FoldedChoices } from './folded-choices.tsx'
@@ -85,6 +86,11 @@ export function FilterForm({
       }}
     >
       {search.q && <input type="hidden" name="q" value={search.q} />}
+      {facets.words.read.length > 0 && (
+        <p className="mb-4 break-words">
+          {t('filters.fromSearch', { what: listText(facets.words.read.map(readText), 'unit') })}
+        </p>
+      )}
       <FoldedChoices title={t('filters.brand')} name="brand" choices={facets.brands} chosen={search.brand} />
       <FoldedChoices
         title={t('filters.model')}
