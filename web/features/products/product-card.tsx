@@ -105,11 +105,11 @@ function Name({ product: { model, productName } }: ProductCardProps) {
   )
 }
 
-/** Storage, battery and lock as far as they are known. The line, on narrow cards two, keeps its height without them. */
+/** Storage, battery and lock as far as they are known. The line keeps its height without them; on narrow cards it wraps. */
 function Facts({ product: { storageGb, batteryHealth, lock, carrier } }: ProductCardProps) {
   const t = texts('card')
   return (
-    <p className="pointer-events-none relative mt-1 flex h-5 @max-[12.5rem]:h-10 @max-[12.5rem]:flex-wrap content-start items-center gap-x-2 overflow-hidden whitespace-nowrap text-quiet text-sm">
+    <p className="pointer-events-none relative mt-1 flex min-h-5 @max-[12.5rem]:flex-wrap items-center gap-x-2 overflow-hidden whitespace-nowrap text-quiet text-sm">
       {storageGb && <Fact icon={HardDrive}>{storageText(storageGb)}</Fact>}
       {batteryHealth && (
         <Fact icon={BatteryMedium}>
