@@ -1958,7 +1958,7 @@ export const de: Texts = {
     price: {
       title: 'Preis im Vergleich mit ähnlichen Handys',
       range:
-        'Von {count, number} ähnlichen Handys wurde die mittlere Hälfte für {low} bis {high} verkauft, das mittlere für {median}. <link>Wie wir vergleichen</link>',
+        'Verglichen mit {count, plural, one {# verkauften ähnlichen Handy} other {# verkauften ähnlichen Handys}}: meist für {low} bis {high}, ein Viertel für weniger, ein Viertel für mehr. Der mittlere Preis ist {median}. <link>Wie wir vergleichen</link>',
     },
     trust: {
       title: 'Warum du diesem Angebot trauen kannst',
@@ -2144,9 +2144,9 @@ export const de: Texts = {
       how: 'Wie wir Preise vergleichen',
       tooFew: 'In den letzten zwölf Monaten wurden hier zu wenige verkauft, um zu sagen, was es wert ist.',
       chart:
-        '{count, plural, one {# Verkauf} other {# Verkäufe}} von {lowest} bis {highest}, die Hälfte davon von {low} bis {high}',
+        '{count, plural, one {# Verkauf} other {# Verkäufe}} von {lowest} bis {highest}, meist von {low} bis {high}',
       caption:
-        'Jeder Punkt ist ein Verkauf der letzten zwölf Monate. Der mittlere Preis ist {median}; die Hälfte von {count, plural, one {# Handy} other {# Handys}} wurde für {low} bis {high} verkauft.',
+        'Jeder Punkt ist einer von {count, plural, one {# Verkauf} other {# Verkäufen}} der letzten zwölf Monate. Meist wurden Handys für {low} bis {high} verkauft: ein Viertel für weniger, ein Viertel für mehr. Der mittlere Preis ist {median}.',
     },
     check: {
       title: 'Was zu prüfen ist',
@@ -2354,7 +2354,7 @@ export const de: Texts = {
     },
     shown: {
       title: 'Was wir zeigen',
-      text: 'Den Median: Die Hälfte der Handys wurde für weniger verkauft, die andere für mehr. Und den Bereich, in dem die mittlere Hälfte aller Verkäufe liegt. Ein Preis in diesem Bereich ist üblich. Liegt er darunter oder darüber, nennen wir den Unterschied zum Median.',
+      text: 'Den mittleren Preis: Für weniger wurden gleich viele Handys verkauft wie für mehr. Und den üblichen Bereich: Ein Viertel der Handys wurde für weniger verkauft, ein Viertel für mehr. Ein Preis in diesem Bereich ist üblich. Liegt er darunter oder darüber, nennen wir den Unterschied zum mittleren Preis.',
     },
     nothing: {
       title: 'Wann wir nichts zeigen',
@@ -2362,7 +2362,7 @@ export const de: Texts = {
     },
     unmoved: {
       title: 'Warum niemand einen Preis verschieben kann',
-      text: 'Zwei Personen zählen für jedes Modell nur einmal, und ein Verkäufer höchstens fünfmal. Einzelne Ausreißer bewegen einen Median kaum.',
+      text: 'Zwei Personen zählen für jedes Modell nur einmal, und ein Verkäufer höchstens fünfmal. Einzelne Ausreißer bewegen den mittleren Preis kaum.',
     },
     current: {
       title: 'Wie aktuell das ist',
@@ -2548,6 +2548,8 @@ export const de: Texts = {
       place: 'Keines davon ist in {place}.',
       model: 'Zurzeit wird kein Handy dieser Art angeboten: {name}.',
       brand: 'Zurzeit wird kein Handy dieser Marke angeboten: {name}.',
+      modelFits: 'Kein angebotenes Handy dieser Art passt zu deinen Filtern: {name}.',
+      brandFits: 'Kein angebotenes Handy dieser Marke passt zu deinen Filtern: {name}.',
     },
     nearness: {
       over: '{price} über deiner Grenze',

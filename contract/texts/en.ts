@@ -1902,7 +1902,7 @@ export const en = {
     price: {
       title: 'Price compared with similar phones',
       range:
-        'Of {count, number} similar phones, the middle half sold for {low} to {high}, and the middle one for {median}. <link>How we compare</link>',
+        'Compared with {count, number} similar phones that were sold: usually for {low} to {high}, a quarter for less, a quarter for more. The middle price is {median}. <link>How we compare</link>',
     },
     trust: {
       title: 'Why you can trust this offer',
@@ -2089,9 +2089,9 @@ export const en = {
       title: 'What it sold for',
       how: 'How we compare prices',
       tooFew: 'Too few were sold here in the last twelve months to say what it is worth.',
-      chart: '{count, number} sales from {lowest} to {highest}, half of them from {low} to {high}',
+      chart: '{count, number} sales from {lowest} to {highest}, usually from {low} to {high}',
       caption:
-        'Each dot is a sale of the last twelve months. The middle price is {median}; half of {count, number} phones sold for {low} to {high}.',
+        'Each dot is one of {count, number} sales of the last twelve months. Phones usually sold for {low} to {high}: a quarter for less, a quarter for more. The middle price is {median}.',
     },
     check: {
       title: 'What to check',
@@ -2289,7 +2289,7 @@ export const en = {
     },
     shown: {
       title: 'What we show',
-      text: 'The median: half of the phones were sold for less, half for more. And the range in which the middle half of all sales lies. A price in this range is typical. Below and above it, we name the difference to the median.',
+      text: 'The middle price: as many phones were sold for less as for more. And the usual range: a quarter of the phones were sold for less, a quarter for more. A price in this range is typical. Below and above it, we name the difference to the middle price.',
     },
     nothing: {
       title: 'When we show nothing',
@@ -2297,7 +2297,7 @@ export const en = {
     },
     unmoved: {
       title: 'Why nobody can move a price',
-      text: 'Two people count only once for each model, and one seller at most five times. A few odd sales hardly move a median.',
+      text: 'Two people count only once for each model, and one seller at most five times. A few odd sales hardly move the middle price.',
     },
     current: {
       title: 'How current it is',
@@ -2489,6 +2489,8 @@ export const en = {
       place: 'None of them is in {place}.',
       model: 'No {name} is for sale right now.',
       brand: 'No phone of {name} is for sale right now.',
+      modelFits: 'No {name} for sale fits your filters.',
+      brandFits: 'No phone of {name} for sale fits your filters.',
     },
     nearness: {
       over: '{price} over your limit',

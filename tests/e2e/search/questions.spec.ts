@@ -15,6 +15,8 @@ test('a question that no phone fits says which wish is not met, and shows what c
   await expect(cards(page).first()).toContainText(/pixel/i)
   await expect(page.getByText(/^\$[\d.]+ over your limit/).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tell me when there is one' })).toBeVisible()
+  await page.goto('/all-products?q=iphone+17+pro+max&brand=Samsung')
+  await expect(page.getByText('No iPhone 17 Pro Max for sale fits your filters.')).toBeVisible()
 
   await page.goto('/all-products?q=good+camera+phone+for+kids')
   await expect(page.getByText(/Listings don’t tell how good the camera is or for whom/)).toBeVisible()

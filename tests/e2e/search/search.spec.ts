@@ -22,6 +22,9 @@ test('a search with a typo finds what was meant, and shows the correction', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByText('No Data Found!')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'See all phones' })).toBeVisible()
+  await searchBox(page).fill('"zzqx"')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Phones for “zzqx”', exact: true })).toBeVisible()
 })
 
 test('prices and places in the query become removable filters, and unmatched words are named', async ({

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { Facets } from '#contract/search/filters.ts'
 import { listText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
+import { chosenIn } from './chosen.ts'
 import type { Problems } from './filters-of.ts'
 import { hasUnmetWish } from './has-notes.ts'
+import { bareWords } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
 import { NearMe } from './near-me.tsx'
 import { unmetText } from './unmet-texts.ts'
@@ -16,17 +18,18 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
   const { min, max, other } = problems
   const { corrected, unmet, unprovable, pages, isAccessory, isNearMe, read } = facets.words
   const isUnknownPlace = facets.place && facets.place.label === undefined
+  const isNarrowed = chosenIn({ ...search, q: '' }).length > 0
   return (
     <>
       {/* On large screens the filters show it themselves. */}
       {(min ?? max) && <FieldError className="lg:hidden">{min ?? max}</FieldError>}
-      {other && <FieldError>{other}</FieldError>}
+      {other && <p className="mb-4 break-words">{other}</p>}
       {isUnknownPlace && <FieldError>{t('placeNotFound', { place: search.near ?? '' })}</FieldError>}
       {corrected && (
         <p className="mb-4 break-words">
           {t.rich('corrected', {
             words: corrected,
-            asked: search.q ?? '',
+            asked: bareWords(search.q ?? ''),
             b: words => <strong dir="auto">{words}</strong>,
             quiet: words => <span className="text-quiet">{words}</span>,
           })}
@@ -40,7 +43,7 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       {isNearMe && !search.near && <NearMe search={search} />}
       {unmet.length > 0 && (
         <p className="mb-4 break-words">
-          {[...new Set(unmet.map(unmetText))].join(' ')}
+          {[...new Set(unmet.map(wish => unmetText(wish, isNarrowed)))].join(' ')}
           {facets.total > 0 && hasUnmetWish(unmet) && <span className="text-quiet"> {t('nearest')}</span>}
         </p>
       )}

@@ -6,12 +6,12 @@ import { distanceText, listText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
 import { conditionLabel, storageText } from '../phones/fact-labels.ts'
 import { conditionKeys } from './filter-texts.ts'
-import { percentText } from './labels.ts'
+import { bareWords, percentText } from './labels.ts'
 import { colorText, wordingText } from './wording-texts.ts'
 
 /** What a sentence says about phones that do not meet a wish: 'None of these phones … .' */
-const sentences: Record<UnmetWish['kind'], (wish: UnmetWish) => string> = {
-  text: ({ text }) => texts('search')('unmet.text', { name: text }),
+const sentences: Record<UnmetWish['kind'], (wish: UnmetWish, isNarrowed: boolean) => string> = {
+  text: ({ text }) => texts('search')('unmet.text', { name: bareWords(text) }),
   maker: wish => texts('search')('unmet.maker', { name: wordingText(wish) }),
   box: () => texts('search')('unmet.box'),
   color: wish => texts('search')('unmet.color', { name: wordingText(wish) }),
@@ -33,8 +33,10 @@ const sentences: Record<UnmetWish['kind'], (wish: UnmetWish) => string> = {
     filters?.near
       ? texts('search')('unmet.near', { place: filters.near })
       : texts('search')('unmet.place', { place: text }),
-  model: wish => texts('search')('unmet.model', { name: wordingText(wish) }),
-  brand: wish => texts('search')('unmet.brand', { name: wordingText(wish) }),
+  model: (wish, isNarrowed) =>
+    texts('search')(isNarrowed ? 'unmet.modelFits' : 'unmet.model', { name: wordingText(wish) }),
+  brand: (wish, isNarrowed) =>
+    texts('search')(isNarrowed ? 'unmet.brandFits' : 'unmet.brand', { name: wordingText(wish) }),
 }
 
 const sizesText = (sizes: string[]) =>
@@ -63,8 +65,12 @@ function priceSentence({ min, max }: { min?: number | undefined; max?: number | 
     : t('unmet.priceUpTo', { price: priceText(max) })
 }
 
-/** The sentence about a wish that no phone meets. */
-export const unmetText = (wish: UnmetWish): string => sentences[wish.kind](wish)
+/**
+ * The sentence about a wish that no phone meets.
+ * @param isNarrowed whether filters leave out phones, of which some may meet it
+ */
+export const unmetText = (wish: UnmetWish, isNarrowed: boolean): string =>
+  sentences[wish.kind](wish, isNarrowed)
 
 type Known = Pick<
   Product,
