@@ -239,7 +239,8 @@ test('the newsletter form validates the address, and the link in the mail confir
 
   await page.goto(await linkMailedTo(page, email, 'newsletter/confirm'))
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await expect(page.getByText('Your subscription is confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your subscription is confirmed' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText('Go to Homepage')
 })
 
 test('sharing copies the link and confirms it with a message', async ({ browser }) => {

@@ -19,10 +19,11 @@ function Confirm() {
   const { token } = Route.useSearch()
   return (
     <LinkPage
-      title={t('ourNewsletter')}
+      title={t('confirmTitle')}
       question={t('confirmQuestion')}
       answer={t('confirm')}
-      done={t('confirmed')}
+      done={{ title: t('confirmed'), text: t('confirmedHint') }}
+      instead={t('subscribeAgain')}
       token={token}
       act={async token => (await apiOf({})).newsletter.confirm({ token })}
     />

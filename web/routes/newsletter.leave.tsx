@@ -19,10 +19,11 @@ function Leave() {
   const { token } = Route.useSearch()
   return (
     <LinkPage
-      title={t('unsubscribe')}
+      title={t('leaveTitle')}
       question={t('leaveQuestion')}
       answer={t('unsubscribe')}
-      done={t('left')}
+      done={{ title: t('left'), text: t('leftHint') }}
+      instead={t('newestIssue')}
       token={token}
       act={async token => (await apiOf({})).newsletter.leave({ token })}
     />

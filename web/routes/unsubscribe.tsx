@@ -27,14 +27,20 @@ function Unsubscribe() {
   const isNotMyAccount = kind === NOT_MY_ACCOUNT
   return (
     <LinkPage
-      title={t('unsubscribe')}
+      title={t(isNotMyAccount ? 'strangerTitle' : 'turnOffTitle')}
       question={
         isNotMyAccount
           ? t('strangerQuestion')
           : kind && t('turnOffQuestion', { kind: texts('noticeLabels')(`kinds.${kind}`) })
       }
       answer={isNotMyAccount ? t('notMe') : t('unsubscribe')}
-      done={isNotMyAccount ? t('strangerRefused') : t('turnedOff')}
+      done={
+        isNotMyAccount
+          ? { title: t('strangerRefused'), text: t('strangerHint') }
+          : { title: t('turnedOff'), text: t('turnedOffHint') }
+      }
+      instead={t(isNotMyAccount ? 'strangerInstead' : 'inProfile')}
+      isOfAccount={!isNotMyAccount}
       token={kind && token}
       act={async token => {
         if (kind) await (await apiOf({})).notices.unsubscribe({ kind, token })

@@ -114,7 +114,7 @@ test('the link of a password mail sets a new password, once', async ({ page, con
   }
   // The link has been used, which the page says before anybody types.
   await elsewhere.goto(link)
-  await expect(elsewhere.getByText('This link is no longer valid')).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await expect(form(elsewhere).getByLabel('New password', { exact: true })).toBeHidden()
   await elsewhere.context().close()
 })

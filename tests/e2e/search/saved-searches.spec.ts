@@ -60,12 +60,16 @@ test('the page of a link in an alert says what it turns off, and when the link i
   page,
 }) => {
   await page.goto('/unsubscribe?kind=price-drop&token=x')
+  await expect(page.getByRole('heading', { name: 'Turn off these emails?' })).toBeVisible()
   await expect(page.getByText('“Price drops in my saved searches”')).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This link is no longer valid.' })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This link is no longer valid')
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText('Go to my profile')
 
   await page.goto('/unsubscribe?kind=something&token=x')
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expect(heading).toHaveText('This link is no longer valid')
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
 })
 

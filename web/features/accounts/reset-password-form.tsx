@@ -45,8 +45,8 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
 
   if (invalid) {
     return (
-      <AccountCard title={t('choosePassword')}>
-        <p role="alert">{t('invalidLink')}</p>
+      <AccountCard title={t('invalidLink')}>
+        <p role="alert">{t('linkOver')}</p>
         <Link to="/forgot-password" className="btn btn-primary mt-6 w-full text-base">
           {t('newLink')}
         </Link>

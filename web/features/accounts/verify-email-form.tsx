@@ -78,9 +78,8 @@ function Invalid() {
   const signedIn = useSession().status === 'signed-in'
   const button = 'btn btn-primary mt-6 w-full text-base'
   return (
-    <AccountCard title={t('confirmAddress')}>
-      <p role="alert">{t('invalidLink')}</p>
-      <p className="mt-2 text-quiet">{t('checkProfile')}</p>
+    <AccountCard title={t('invalidLink')}>
+      <p role="alert">{t('checkProfile')}</p>
       {signedIn ? (
         <Link to="/profile" className={button}>
           {t('toProfile')}
