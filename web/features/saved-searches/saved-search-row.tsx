@@ -60,7 +60,7 @@ export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }:
           <input
             type="checkbox"
             role="switch"
-            className="toggle toggle-primary shrink-0"
+            className="toggle shrink-0"
             aria-checked={search.alerts}
             checked={search.alerts}
             onChange={event => onAlerts(event.currentTarget.checked)}

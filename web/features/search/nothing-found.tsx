@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { chosenIn } from './chosen.ts'
 import type { ListSearch } from './list-search.ts'
 
-const look = 'btn h-auto min-h-11 max-w-full border-base-300 bg-base-100 py-2 font-medium break-words'
+const look = 'btn btn-outline h-auto min-h-11 max-w-full bg-base-100 py-2 font-medium break-words'
 
 /** Suggestions for an empty result: other words, fewer filters, all phones. */
 export function NothingFound({ search, words }: { search: ListSearch; words: Facets['words'] }) {

@@ -51,7 +51,7 @@ export function userColumns({ onVerify, ...acts }: UserColumns): Column<ListedUs
         <input
           type="checkbox"
           role="switch"
-          className="toggle toggle-primary"
+          className="toggle"
           aria-label={t('isVerified', { name: user.name })}
           checked={user.verified}
           aria-checked={user.verified}

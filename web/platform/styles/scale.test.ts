@@ -36,3 +36,26 @@ test('only the scale sets sizes of texts in CSS', () => {
     expect(sizes, file).toEqual([])
   }
 })
+
+test('the border of what can be pressed has a contrast of at least 3:1 on every surface of both themes', () => {
+  const themes = readFileSync('web/platform/styles/theme.css', 'utf8')
+    .split('@plugin "daisyui/theme"')
+    .slice(1)
+  expect(themes).toHaveLength(2)
+  for (const theme of themes) {
+    const lightness = (color: string) => lightnessOf(theme.match(`--color-${color}: #(\\w{6})`)?.[1] ?? '')
+    for (const ground of ['base-100', 'base-200', 'base-300', 'secondary']) {
+      const [low = 0, high = 0] = [lightness('edge'), lightness(ground)].sort((one, other) => one - other)
+      expect((high + 0.05) / (low + 0.05), ground).toBeGreaterThanOrEqual(3)
+    }
+  }
+})
+
+/** The relative luminance of a color such as `1c1f24`. */
+function lightnessOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = (hex.match(/../g) ?? []).map(part => {
+    const value = Number.parseInt(part, 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

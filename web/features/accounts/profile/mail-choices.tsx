@@ -132,7 +132,7 @@ const Switch = ({ label, note, on, saving, onChoose }: SwitchProps) => (
     <input
       type="checkbox"
       role="switch"
-      className="toggle toggle-primary shrink-0"
+      className="toggle shrink-0"
       checked={on}
       aria-checked={on}
       aria-disabled={saving}

@@ -129,7 +129,7 @@ function DisplaySwitch({ product, onDisplay }: Pick<SellingCardProps, 'product' 
         role="switch"
         aria-checked={isOn}
         aria-label={texts('selling')('card.display', { name: product.productName })}
-        className="toggle aria-checked:text-primary after:absolute after:-inset-3"
+        className="toggle after:absolute after:-inset-3"
         onClick={onDisplay}
       />
       <span className="font-medium">{displayText(product)}</span>
