@@ -9,6 +9,7 @@ import { texts } from '../../texts/texts.ts'
 import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LanguageLinks } from './language-links.tsx'
 
 const everybody = [{ to: '/profile', label: 'profile' }] as const
 const buyers = [
@@ -76,6 +77,9 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
             </button>
           </li>
         </ul>
+        <div className="px-4 py-3 empty:hidden">
+          <LanguageLinks />
+        </div>
       </nav>
     </div>
   )

@@ -9,6 +9,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
 import { latePart } from '../../ui/late-part.tsx'
 import { HeaderSearch } from './header-search.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { SessionSync } from './session-sync.tsx'
 
 const NoticeBell = latePart(() => import('../notices/notice-bell.tsx'), 'NoticeBell')
@@ -116,6 +117,9 @@ export function Header() {
               named
               className="flex w-full cursor-pointer items-center justify-between rounded-field px-4 py-3 font-medium hover:bg-base-200 sm:hidden"
             />
+            <div className="px-4 py-3 empty:hidden">
+              <LanguageLinks />
+            </div>
           </nav>
         </details>
       </div>
