@@ -6,10 +6,18 @@ import { demoLanguage } from './languages/languages.ts'
 /** The operator of the demo shop, with texts that show how those of a real shop may look. */
 export function sampleOperatorIn(language: Language): OperatorConfig {
   const { operator: address } = demoCountry(language)
-  return { ...sampleOperator, ...demoLanguage(language)?.operator, ...(address && { address }) }
+  const own = demoLanguage(language)?.operator
+  const { terms, privacy, ...contact } = { ...sampleOperator, ...own }
+  const written = own ? language : 'en'
+  return {
+    ...contact,
+    ...(address && { address }),
+    terms: { text: terms, language: written },
+    privacy: { text: privacy, language: written },
+  }
 }
 
-const sampleOperator: OperatorConfig = {
+const sampleOperator = {
   name: 'Redial Demo',
   address: '1 Sample Street, Boston, MA 02101',
   email: 'help@redial.test',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { languageCodes } from '../languages.ts'
 
 const tag = 'Operator'
 
@@ -33,5 +34,12 @@ export const operator = {
     tag,
   })
     .input(z.object({ name: z.enum(['terms', 'privacy']) }))
-    .output(z.object({ text: z.string().optional(), operator: operatorSchema })),
+    .output(
+      z.object({
+        text: z.string().optional(),
+        /** The language of the text, if it is known. */
+        language: z.enum(languageCodes).optional(),
+        operator: operatorSchema,
+      }),
+    ),
 }

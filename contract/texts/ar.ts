@@ -2167,6 +2167,7 @@ export const ar: Texts = {
     termsDescription: 'قواعد هذا المتجر.',
     privacy: 'الخصوصية',
     privacyDescription: 'ما يحفظه هذا المتجر عنك.',
+    textIn: 'هذا النص باللغة {language}.',
     noText: 'لم ينشر القائم على هذا المتجر هذا النص بعد. <contact>اتصل بالقائم على المتجر</contact>',
   },
   facts: {

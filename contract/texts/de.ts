@@ -2221,6 +2221,7 @@ export const de: Texts = {
     termsDescription: 'Die Regeln dieses Ladens.',
     privacy: 'Datenschutz',
     privacyDescription: 'Was dieser Laden über dich speichert.',
+    textIn: 'Dieser Text ist auf {language}.',
     noText:
       'Der Betreiber dieses Ladens hat diesen Text noch nicht veröffentlicht. <contact>Betreiber kontaktieren</contact>',
   },

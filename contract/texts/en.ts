@@ -2164,6 +2164,7 @@ export const en = {
     termsDescription: 'The rules of this shop.',
     privacy: 'Privacy',
     privacyDescription: 'What this shop stores about you.',
+    textIn: 'This text is in {language}.',
     noText:
       'The operator of this shop has not published this text yet. <contact>Contact the operator</contact>',
   },

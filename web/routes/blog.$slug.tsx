@@ -1,9 +1,9 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { languageProps } from '../features/blog/language-props.ts'
 import { Published } from '../features/blog/published.tsx'
 import { articleJsonLd } from '../platform/seo/json-ld.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { languageProps } from '../texts/language-props.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/blog/$slug')({

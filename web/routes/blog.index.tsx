@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Article } from '../features/blog/articles.ts'
-import { languageProps } from '../features/blog/language-props.ts'
 import { Published } from '../features/blog/published.tsx'
 import { publicHead } from '../platform/seo/public-head.ts'
+import { languageProps } from '../texts/language-props.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/blog/')({

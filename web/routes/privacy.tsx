@@ -15,6 +15,6 @@ export const Route = createFileRoute('/privacy')({
 })
 
 function Privacy() {
-  const { text, operator } = Route.useLoaderData()
-  return <OperatorTextPage title={texts('operator')('privacy')} text={text} operator={operator} />
+  const loaded = Route.useLoaderData()
+  return <OperatorTextPage title={texts('operator')('privacy')} {...loaded} />
 }

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/terms')({
 })
 
 function Terms() {
-  const { text, operator } = Route.useLoaderData()
-  return <OperatorTextPage title={texts('operator')('terms')} text={text} operator={operator} />
+  const loaded = Route.useLoaderData()
+  return <OperatorTextPage title={texts('operator')('terms')} {...loaded} />
 }

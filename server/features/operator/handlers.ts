@@ -5,7 +5,7 @@ export const operator = {
   contact: calls.operator.contact.handler(({ context: { services } }) => publicOperator(services)),
 
   text: calls.operator.text.handler(({ context: { services }, input: { name } }) => ({
-    text: services.operator[name],
+    ...services.operator[name],
     operator: publicOperator(services),
   })),
 }

@@ -66,6 +66,21 @@ test('a demo says that its texts are samples', async () => {
   }
 })
 
+test('a page says in which language a text is that is not in its own, if that is known', async () => {
+  const { services } = silent
+  services.operator = { terms: { text: 'Our rules', language: 'ar' }, privacy: { text: 'Our notice' } }
+  try {
+    const html = await keepingSilent('/terms')
+    expect(html).toContain('This text is in Arabic.')
+    expect(html).toMatch(/<div lang="ar" dir="rtl"[^>]*><p[^>]*>Our rules/)
+    services.operator.terms = { text: 'Our rules', language: 'en' }
+    expect(await keepingSilent('/terms')).not.toContain('This text is in')
+    expect(await keepingSilent('/privacy')).not.toContain('This text is in')
+  } finally {
+    services.operator = {}
+  }
+})
+
 test('sign-up links to the terms and the privacy notice, and the sitemap has the pages', async () => {
   const signUp = await stating('/signup')
   expect(signUp).toMatch(/you agree to the <a [^>]*href="\/terms"/)

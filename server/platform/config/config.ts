@@ -70,16 +70,18 @@ export type Config = {
 /** The base address of an OpenTelemetry collector, and the share of traces from 0 to 1 that are recorded. */
 export type TracingConfig = { endpoint: string; share: number }
 
+/** Plain text or simple Markdown, and its language if that is known. */
+export type OperatorText = { text: string; language?: Language }
+
 /** Who runs the shop, as visitors read it; absent: not stated. */
 export type OperatorConfig = {
   name?: string
   /** A postal address in one line. */
   address?: string
   email?: string
-  /** The terms, as plain text or simple Markdown. */
-  terms?: string
-  /** The privacy notice, as plain text or simple Markdown. */
-  privacy?: string
+  terms?: OperatorText
+  /** The privacy notice. */
+  privacy?: OperatorText
 }
 
 /** The identity provider. */
@@ -303,8 +305,8 @@ function operatorConfig(values: SettingValues): OperatorConfig {
     ...(name && { name }),
     ...(address && { address }),
     ...(email && { email }),
-    ...(terms && { terms: readFileSync(terms, 'utf8') }),
-    ...(privacy && { privacy: readFileSync(privacy, 'utf8') }),
+    ...(terms && { terms: { text: readFileSync(terms, 'utf8') } }),
+    ...(privacy && { privacy: { text: readFileSync(privacy, 'utf8') } }),
   }
 }
 

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Operator } from '#contract/operator/calls.ts'
+import { pageLanguage } from '../../texts/language.ts'
+import { languageProps } from '../../texts/language-props.ts'
 import { texts } from '../../texts/texts.ts'
 import { bold } from '../../ui/bold.tsx'
 import { DemoNote } from './demo-note.tsx'
@@ -9,20 +12,25 @@ import { DemoNote } from './demo-note.tsx'
 export function OperatorTextPage({
   title,
   text,
+  language,
   operator,
 }: {
   title: string
   /** undefined: the operator has written none. */
-  text: string | undefined
+  text?: string | undefined
+  /** The language of the text, if it is known. */
+  language?: Language | undefined
   operator: Operator
 }) {
   const t = texts('operator')
+  const isForeign = language !== undefined && language !== pageLanguage()
   return (
     <article className="page-width flex flex-col py-page">
       <div className="mx-auto w-full max-w-2xl">
         <h1 className="text-title">{title}</h1>
         {operator.isDemo && <DemoNote>{t.rich('demoText', { strong: bold })}</DemoNote>}
-        <div className="prose-article mt-8">
+        {isForeign && <p className="mt-6 text-quiet">{t('textIn', { language: languageName(language) })}</p>}
+        <div {...(isForeign && languageProps(language))} className="prose-article mt-8">
           {text === undefined ? (
             <p>{t.rich('noText', { contact: chunks => <Link to="/contact">{chunks}</Link> })}</p>
           ) : (
@@ -33,6 +41,10 @@ export function OperatorTextPage({
     </article>
   )
 }
+
+/** The name of a language in that of the page. */
+const languageName = (language: Language) =>
+  new Intl.DisplayNames(LANGUAGES[pageLanguage()].locale, { type: 'language' }).of(language) ?? language
 
 /** A text in simple Markdown: paragraphs, headings and lists. Everything else is shown as it is written. */
 const PlainMarkdown = ({ text }: { text: string }) => (
