@@ -43,6 +43,10 @@ test('the language is switched on the same page with its filters, also to one th
   expect(homeBox?.x).toBeGreaterThan(logInBox?.x ?? Number.POSITIVE_INFINITY)
   await page.getByRole('navigation', { name: 'اللغة' }).getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/all-products?brand=samsung')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('banner').getByLabel('Menu').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL('/de/all-products?brand=samsung')
 })
 
 test('signed-in people who switch the language get their emails in it', async ({ page }) => {
