@@ -3525,7 +3525,7 @@ export const ar: Texts = {
     booked: 'حُجز <time></time>',
     placed: 'حُجز في <time>{day}</time>',
     happened: '{event}: <time>{at}</time>',
-    events: { placed: 'حُجز', 'handed-over': 'استُلم' },
+    events: { placed: 'حُجز', 'handed-over': 'سُلِّم' },
     quantity: 'الكمية: 1',
     buyer: 'المشتري',
     seller: 'البائع',
@@ -3861,7 +3861,7 @@ export const ar: Texts = {
     yours: 'أصبح لك',
     progress: 'سير الصفقة',
     is: { done: 'تم', current: 'التالي', later: 'لم يحن بعد', stopped: 'الآن' },
-    inLists: { booked: 'الحجز', paid: 'الدفع', received: 'الاستلام' },
+    inLists: { booked: 'الحجز', paid: 'الدفع', received: 'التسليم' },
   },
   dealSteps: {
     formerMember: 'عضو سابق',

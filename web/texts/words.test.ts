@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { TEXTS } from '#contract/texts/texts.ts'
 import { textsOf } from './testing/texts-of.ts'
 import { AVOIDED } from './words.ts'
 
@@ -43,6 +44,15 @@ const NOT_OF_THE_CATALOG = [
 test('texts of pages are in the catalog', () => {
   const elsewhere = texts.filter(({ at, text }) => at.startsWith('web/') && /^[A-Z][a-z]+ [a-z]/.test(text))
   expect(elsewhere.filter(({ text }) => !NOT_OF_THE_CATALOG.includes(text))).toEqual([])
+})
+
+test('lists of deals have the words of the page of a deal, but in English, where the specification has others', () => {
+  const { en: _, ...others } = TEXTS
+  for (const { dealTrack, dealCard, dealStates } of Object.values(others)) {
+    const { booked, paid, handedOver } = dealTrack
+    expect(dealTrack.inLists).toEqual({ booked, paid, received: handedOver })
+    expect(dealCard.events['handed-over']).toBe(dealStates['handed-over'])
+  }
 })
 
 /** What articles name with the words of others, such as the accounts on a phone, or React's props. */
