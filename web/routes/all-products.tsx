@@ -4,7 +4,6 @@ import { ListPage } from '../features/products/list-page.tsx'
 import { NothingFound } from '../features/products/list-parts.ts'
 import { ProductList } from '../features/products/product-list.tsx'
 import { useQuestionCount } from '../features/questions/count-question.ts'
-import { bareWords } from '../features/search/labels.ts'
 import { listSearch } from '../features/search/list-search.ts'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { apiOf } from '../platform/api/api.ts'
@@ -41,7 +40,7 @@ function AllProducts() {
   return (
     <ListPage
       {...list}
-      title={q ? texts('list')('searchTitle', { words: bareWords(q) }) : texts('frame')('allProducts')}
+      title={q ? texts('list')('searchTitle', { words: q }) : texts('frame')('allProducts')}
       search={search}
       above={
         <div className="mb-8 max-w-xl">

@@ -3,16 +3,13 @@ import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { categoryPath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
 import { texts } from '../../texts/texts.ts'
-import { bareWords } from '../search/labels.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
 /** The head of the list of all phones and of its searches. */
 export const allProductsHead = (search: ListSearch, loaded: Loaded) =>
   publicHead(
     {
-      title: search.q
-        ? texts('list')('search', { words: bareWords(search.q) })
-        : texts('frame')('allProducts'),
+      title: search.q ? texts('list')('search', { words: search.q }) : texts('frame')('allProducts'),
       description: texts('list')('description'),
       ...listedAs(search, '/all-products'),
     },

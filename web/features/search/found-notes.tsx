@@ -5,7 +5,6 @@ import { texts } from '../../texts/texts.ts'
 import { chosenIn } from './chosen.ts'
 import type { Problems } from './filters-of.ts'
 import { hasUnmetWish } from './has-notes.ts'
-import { bareWords } from './labels.ts'
 import type { ListSearch } from './list-search.ts'
 import { NearMe } from './near-me.tsx'
 import { unmetText } from './unmet-texts.ts'
@@ -29,7 +28,7 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
         <p className="mb-4 break-words">
           {t.rich('corrected', {
             words: corrected,
-            asked: bareWords(search.q ?? ''),
+            asked: search.q ?? '',
             b: words => <strong dir="auto">{words}</strong>,
             quiet: words => <span className="text-quiet">{words}</span>,
           })}

@@ -23,6 +23,3 @@ const timeText = (value: number, unit: 'month' | 'year') =>
 
 /** `85%`. */
 export const percentText = (percent: number): string => numberText(percent / 100, { style: 'percent' })
-
-/** Typed words without quotation marks, for texts that put them into their own. */
-export const bareWords = (typed: string): string => typed.replace(/["“”„«»]/g, '')

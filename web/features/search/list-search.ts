@@ -28,7 +28,8 @@ type WrittenAs<Kind> = Kind extends 'choices' ? string[] : Kind extends 'flag' ?
 
 /** Keeps known parameters that are not empty; all others are ignored. */
 export function listSearch(written: Record<string, unknown>): ListSearch {
-  const q = textIn(written.q)
+  // The page puts the words into quotation marks of its own.
+  const q = textIn(written.q)?.replace(/^["“„«](.+)["”“»]$/, '$1')
   const near = textIn(written.near)
   const sort = textsIn(written.sort, SEARCH_SORTS)?.[0]
   const search = {

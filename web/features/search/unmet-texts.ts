@@ -6,12 +6,12 @@ import { distanceText, listText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
 import { conditionLabel, storageText } from '../phones/fact-labels.ts'
 import { conditionKeys } from './filter-texts.ts'
-import { bareWords, percentText } from './labels.ts'
+import { percentText } from './labels.ts'
 import { colorText, wordingText } from './wording-texts.ts'
 
 /** What a sentence says about phones that do not meet a wish: 'None of these phones … .' */
 const sentences: Record<UnmetWish['kind'], (wish: UnmetWish, isNarrowed: boolean) => string> = {
-  text: ({ text }) => texts('search')('unmet.text', { name: bareWords(text) }),
+  text: ({ text }) => texts('search')('unmet.text', { name: text }),
   maker: wish => texts('search')('unmet.maker', { name: wordingText(wish) }),
   box: () => texts('search')('unmet.box'),
   color: wish => texts('search')('unmet.color', { name: wordingText(wish) }),

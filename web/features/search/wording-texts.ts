@@ -1,6 +1,5 @@
 import type { ReadFilter } from '#contract/search/filters.ts'
 import { texts } from '../../texts/texts.ts'
-import { bareWords } from './labels.ts'
 
 type Worded = Pick<ReadFilter, 'wording' | 'maker'> & { text: string }
 
@@ -21,7 +20,7 @@ export function wordingText({ text, wording, maker = '' }: Worded): string {
     case 'makesNone':
       return t('wordings.makesNone', { maker, name: text })
     default:
-      return t(`wordings.${wording}`, { name: bareWords(text) })
+      return t(`wordings.${wording}`, { name: text })
   }
 }
 
