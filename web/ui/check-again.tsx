@@ -6,7 +6,7 @@ type CheckAgainProps = { checking: boolean; onCheck(): void }
 export const CheckAgain = ({ checking, onCheck }: CheckAgainProps) => (
   <button
     type="button"
-    className="btn btn-outline relative border-base-300"
+    className="btn btn-outline relative"
     aria-disabled={checking}
     onClick={() => {
       if (!checking) onCheck()

@@ -26,7 +26,7 @@ export function SubmitButton({
       type="submit"
       disabled={!hydrated}
       aria-disabled={busy}
-      className={`btn text-base ${quiet ? 'btn-outline border-base-300' : 'btn-primary disabled:bg-primary disabled:text-primary-content aria-disabled:bg-primary aria-disabled:text-primary-content'} ${className}`}
+      className={`btn text-base ${quiet ? 'btn-outline' : 'btn-primary disabled:bg-primary disabled:text-primary-content aria-disabled:bg-primary aria-disabled:text-primary-content'} ${className}`}
     >
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {children}

@@ -52,7 +52,7 @@ export function ProviderButtons({ options, from, steps, hint }: ProviderButtonsP
           <li key={id}>
             <button
               type="button"
-              className="btn btn-outline h-auto min-h-11 w-full border-base-300 px-2 py-1.5 text-base disabled:text-base-content"
+              className="btn btn-outline h-auto min-h-11 w-full px-2 py-1.5 text-base disabled:text-base-content"
               disabled={!hydrated}
               aria-disabled={steps.working}
               onClick={() => {

@@ -34,7 +34,7 @@ export function ResendButton({ onSent }: { onSent?: () => void }) {
     <div className="flex flex-wrap items-center gap-3">
       <button
         type="button"
-        className="btn btn-outline border-base-300"
+        className="btn btn-outline"
         aria-disabled={state.step === 'sending'}
         onClick={send}
       >

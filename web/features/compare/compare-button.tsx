@@ -11,7 +11,7 @@ export function CompareButton({ productId }: { productId: string }) {
       type="button"
       aria-pressed={chosen}
       onClick={() => toggleCompared(productId)}
-      className={`btn btn-lg noscript:hidden ${chosen ? 'btn-secondary' : 'btn-outline border-base-300'}`}
+      className={`btn btn-lg noscript:hidden ${chosen ? 'btn-secondary' : 'btn-outline'}`}
     >
       <Columns2 className="size-5" aria-hidden="true" />
       {texts('card')('compare')}

@@ -100,7 +100,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                     search={{ ids: ids.filter(id => id !== _id) }}
                     aria-label={t('removePhone', { name: productName })}
                     onClick={() => removeCompared(_id)}
-                    className="btn btn-outline btn-sm min-h-11 border-base-300"
+                    className="btn btn-outline btn-sm min-h-11"
                   >
                     {t('remove')}
                   </Link>

@@ -57,7 +57,7 @@ export function Overview<Summary extends { days: Days }>({
         <p>{failureMessage(error)}</p>
         <button
           type="button"
-          className="btn btn-outline border-base-300"
+          className="btn btn-outline"
           onClick={() => void Promise.all([needs.refetch(), summary.refetch()])}
         >
           {texts('ui')('tryAgain')}

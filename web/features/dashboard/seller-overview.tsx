@@ -51,7 +51,7 @@ function stepOf(shown: number, hidden: number) {
     title: t('steps.seen', { count: shown }),
     text: t('steps.seenText'),
     action: (
-      <Link to="/dashboard/seller/product" className="btn btn-outline border-base-300">
+      <Link to="/dashboard/seller/product" className="btn btn-outline">
         {t('yourPhones')}
       </Link>
     ),

@@ -58,13 +58,13 @@ function ResumeDeals() {
     setBusy(false)
   }
   return (
-    <BusyButton busy={busy} className="btn-outline mt-3 border-base-300" onClick={resume}>
+    <BusyButton busy={busy} className="btn-outline mt-3" onClick={resume}>
       {texts('health')('goOn')}
     </BusyButton>
   )
 }
 
-const BUTTON = 'btn btn-outline mt-3 border-base-300'
+const BUTTON = 'btn btn-outline mt-3'
 
 /** A link to the page where the problem is fixed; empty when the shop has no such page. */
 function PageOf({ check }: { check: HealthCheck }) {

@@ -31,7 +31,7 @@ type PicturePickerProps = {
 }
 
 const BUTTON =
-  'btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2'
+  'btn btn-outline has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2'
 
 /**
  * Uploads pictures that are chosen, dropped, pasted or taken with the camera, and lets users reorder them. The first may

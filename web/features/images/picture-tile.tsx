@@ -101,7 +101,7 @@ export function PictureTile({
         </p>
       )}
       {state.step === 'failed' && state.again && (
-        <button type="button" className="btn btn-outline border-base-300" onClick={onRetry}>
+        <button type="button" className="btn btn-outline" onClick={onRetry}>
           <RotateCw className="size-4" aria-hidden="true" />
           {t('tryAgain')}
         </button>

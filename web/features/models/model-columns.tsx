@@ -58,7 +58,7 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
           <div className="flex gap-1">
             <button
               type="button"
-              className="btn btn-outline btn-sm min-h-9 border-base-300"
+              className="btn btn-outline btn-sm min-h-9"
               aria-label={t('editOne', { name: model.fullName })}
               onClick={() => onEdit(model)}
             >

@@ -27,7 +27,7 @@ export function LatestNotices({ userId, onFollow }: LatestNoticesProps) {
       {!notices && error && !isFetching && (
         <div role="alert" className="flex flex-col items-start gap-3 p-4">
           <p>{failureMessage(error)}</p>
-          <button type="button" className="btn btn-outline border-base-300" onClick={() => void refetch()}>
+          <button type="button" className="btn btn-outline" onClick={() => void refetch()}>
             {texts('ui')('tryAgain')}
           </button>
         </div>

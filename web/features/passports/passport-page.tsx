@@ -41,16 +41,12 @@ export function PassportPage({ passport, address }: PassportPageProps) {
               <bdi>{productName}</bdi>
             </h1>
             <div data-unprinted className="mt-5 flex flex-wrap gap-3">
-              <Link
-                to="/product-details/$id"
-                params={{ id: productId }}
-                className="btn btn-outline border-base-300"
-              >
+              <Link to="/product-details/$id" params={{ id: productId }} className="btn btn-outline">
                 {t('seeListing')}
               </Link>
               <button
                 type="button"
-                className="btn btn-outline border-base-300 noscript:hidden"
+                className="btn btn-outline noscript:hidden"
                 onClick={() => window.print()}
               >
                 <Printer className="size-5" aria-hidden="true" />

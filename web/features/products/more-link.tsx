@@ -35,7 +35,7 @@ export function MoreLink({ search, label, onReached, byScrolling = true }: MoreL
         search={search}
         rel="next"
         preload={false}
-        className="btn btn-outline border-base-300"
+        className="btn btn-outline"
         onClick={event => {
           event.preventDefault()
           onReached(true)

@@ -24,11 +24,7 @@ export function OwnListing(props: SignedInProps) {
   if (!isOwn || props.product.sold) return null
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link
-        to="/dashboard/seller/edit/$id"
-        params={{ id: props.product._id }}
-        className="btn btn-outline border-base-300"
-      >
+      <Link to="/dashboard/seller/edit/$id" params={{ id: props.product._id }} className="btn btn-outline">
         <Pencil className="size-5" aria-hidden="true" /> {t('edit')}
       </Link>
       <span className="text-quiet">{t('own')}</span>

@@ -55,7 +55,7 @@ function PhoneGone({ text }: { text: string }) {
           <ul className="flex max-w-xl flex-wrap justify-center gap-2">
             {brands.map(name => (
               <li key={name}>
-                <Link to="/category/$name" params={{ name }} className="btn btn-outline border-base-300">
+                <Link to="/category/$name" params={{ name }} className="btn btn-outline">
                   <bdi>{name}</bdi>
                 </Link>
               </li>

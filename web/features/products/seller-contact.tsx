@@ -28,7 +28,7 @@ export function SellerContact({ product }: { product: ProductDetails }) {
   return (
     <>
       {phoneAddress ? (
-        <a href={phoneAddress} className="btn btn-outline border-base-300">
+        <a href={phoneAddress} className="btn btn-outline">
           <Phone className="size-4" aria-hidden="true" /> <bdi dir="ltr">{data.sellerPhone}</bdi>
         </a>
       ) : (
@@ -36,10 +36,7 @@ export function SellerContact({ product }: { product: ProductDetails }) {
           <Phone className="size-4 shrink-0" aria-hidden="true" /> <bdi dir="ltr">{data.sellerPhone}</bdi>
         </p>
       )}
-      <a
-        href={`mailto:${data.sellerEmail}`}
-        className="btn btn-outline h-auto min-h-11 max-w-full border-base-300 py-2"
-      >
+      <a href={`mailto:${data.sellerEmail}`} className="btn btn-outline h-auto min-h-11 max-w-full py-2">
         <Mail className="size-4 shrink-0" aria-hidden="true" />
         <bdi className="min-w-0 break-all">{data.sellerEmail}</bdi>
       </a>

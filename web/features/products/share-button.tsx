@@ -30,7 +30,7 @@ export function ShareButton({ title, compact = false }: ShareButtonProps) {
       type="button"
       onClick={share}
       aria-label={t('share')}
-      className={`btn btn-outline btn-lg border-base-300 noscript:hidden ${compact ? 'lg:px-3' : ''}`}
+      className={`btn btn-outline btn-lg noscript:hidden ${compact ? 'lg:px-3' : ''}`}
     >
       <Share2 className="size-5" aria-hidden="true" />
       <span className={compact ? 'lg:hidden' : ''}>{t('share')}</span>

@@ -35,7 +35,7 @@ export function QuestionsPage({ outcome }: { outcome: Outcome | undefined }) {
             to="/dashboard/searches"
             search={one ? { outcome: one } : {}}
             activeOptions={{ exact: true }}
-            className="btn btn-outline border-base-300"
+            className="btn btn-outline"
             activeProps={{ className: 'btn btn-primary', 'aria-current': 'page' }}
           >
             {t(one ? `outcomes.${one}` : 'all')}

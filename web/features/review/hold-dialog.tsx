@@ -56,7 +56,7 @@ function HoldForm({ item, onHold, onClose }: HoldFormProps) {
           <button
             key={text}
             type="button"
-            className="btn btn-outline btn-sm h-auto min-h-9 max-w-full whitespace-normal border-base-300 py-1.5 text-start font-normal"
+            className="btn btn-outline btn-sm h-auto min-h-9 max-w-full whitespace-normal py-1.5 text-start font-normal"
             onClick={() => form.setValue('note', text, { shouldValidate: true })}
           >
             {text}

@@ -99,7 +99,7 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
               <Check className="size-5" aria-hidden="true" /> {t('approve')}
             </button>
             {!product.sold && (
-              <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onHold}>
+              <button type="button" className="btn btn-outline max-sm:grow" onClick={onHold}>
                 <Hand className="size-5" aria-hidden="true" />{' '}
                 {t(product.review === 'held' ? 'keepOnHold' : 'hold')}
               </button>

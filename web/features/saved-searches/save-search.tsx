@@ -7,7 +7,7 @@ import { texts } from '../../texts/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
-const look = 'btn btn-outline border-base-300 noscript:hidden'
+const look = 'btn btn-outline noscript:hidden'
 
 /**
  * Saves the search, so that the buyer is notified of matching phones. Visitors log in first; those who

@@ -30,7 +30,7 @@ export function FilterButton(props: FilterButtonProps) {
     }
   }
 
-  const look = 'btn btn-outline border-base-300 bg-base-100 lg:hidden'
+  const look = 'btn btn-outline bg-base-100 lg:hidden'
   const content = (
     <>
       <SlidersHorizontal className="size-4" aria-hidden="true" />

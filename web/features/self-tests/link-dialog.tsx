@@ -83,7 +83,7 @@ const LinkToScan = ({ link }: { link: string }) => (
     >
       {link}
     </p>
-    <a href={link} className="btn btn-outline w-full border-base-300 max-sm:hidden">
+    <a href={link} className="btn btn-outline w-full max-sm:hidden">
       {texts('selfTestLink')('startHere')}
     </a>
   </div>

@@ -26,7 +26,7 @@ export function DialogSamples() {
           <button
             key={name}
             type="button"
-            className="btn btn-outline border-base-300"
+            className="btn btn-outline"
             onClick={() => setOpen(name as keyof typeof dialogs)}
           >
             {label}
@@ -34,14 +34,14 @@ export function DialogSamples() {
         ))}
         <button
           type="button"
-          className="btn btn-outline border-base-300"
+          className="btn btn-outline"
           onClick={() => toast({ kind: 'success', text: 'Link copied' })}
         >
           Good news
         </button>
         <button
           type="button"
-          className="btn btn-outline border-base-300"
+          className="btn btn-outline"
           onClick={() => toast({ kind: 'error', text: 'That did not work' })}
         >
           Bad news

@@ -110,7 +110,7 @@ export function Styleguide() {
           <button type="button" className="btn btn-primary">
             Primary
           </button>
-          <button type="button" className="btn btn-outline border-base-300">
+          <button type="button" className="btn btn-outline">
             Outline
           </button>
           <button type="button" className="btn btn-ghost">

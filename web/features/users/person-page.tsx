@@ -53,7 +53,7 @@ export function PersonPage({ person }: { person: PersonDetails }) {
     }
   }
   const { money, phones, deals } = person
-  const button = 'btn btn-outline border-base-300'
+  const button = 'btn btn-outline'
 
   return (
     <AdminPage

@@ -51,7 +51,7 @@ export function UsersAdmin({ search }: { search: UsersSearch }) {
         <button
           type="button"
           // In a row of its own on small screens, so that it does not move when the total appears.
-          className="btn btn-outline border-base-300 max-sm:w-full"
+          className="btn btn-outline max-sm:w-full"
           onClick={() => ask({ kind: 'sign-out-everybody' })}
         >
           {t('logOut.everybody')}

@@ -20,7 +20,7 @@ function Toggle(wish: { userId: string; productId: string }) {
       type="button"
       aria-pressed={wished}
       onClick={() => void toggleWish(wish)}
-      className={`btn btn-lg ${wished ? 'border-primary bg-secondary text-secondary-content' : 'btn-outline border-base-300'}`}
+      className={`btn btn-lg ${wished ? 'border-primary bg-secondary text-secondary-content' : 'btn-outline'}`}
     >
       <Heart className={`size-5 ${wished ? 'fill-current' : ''}`} aria-hidden="true" />
       {texts('phone')('wishlist')}

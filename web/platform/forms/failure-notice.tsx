@@ -29,7 +29,7 @@ export function FailureNotice({ failure, busy = false }: FailureNoticeProps) {
         {failure.again && (
           <button
             type="button"
-            className="btn btn-outline border-base-300"
+            className="btn btn-outline"
             aria-disabled={busy}
             onClick={() => {
               if (!busy) failure.again?.()

@@ -14,12 +14,7 @@ export function MoreButton({ pages: { hasMore, loadingMore, loadMore } }: { page
   return (
     <div ref={end} tabIndex={-1} className="flex justify-center outline-none">
       {hasMore && (
-        <button
-          type="button"
-          className="btn btn-outline border-base-300"
-          aria-disabled={loadingMore}
-          onClick={loadMore}
-        >
+        <button type="button" className="btn btn-outline" aria-disabled={loadingMore} onClick={loadMore}>
           {loadingMore && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
           {texts('ui')('more')}
         </button>

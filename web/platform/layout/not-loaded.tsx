@@ -8,7 +8,7 @@ export const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void 
     className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-5"
   >
     <p>{failureMessage(error)}</p>
-    <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+    <button type="button" className="btn btn-outline" onClick={onAgain}>
       {texts('ui')('tryAgain')}
     </button>
   </div>

@@ -51,6 +51,15 @@ test('the border of what can be pressed has a contrast of at least 3:1 on every 
   }
 })
 
+test('buttons with an outline have the border of what can be pressed', () => {
+  const others = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/['"`][^'"`]*\bbtn-outline\b[^'"`]*/g)]
+      .filter(([classes]) => classes.includes('border-base-300'))
+      .map(([classes]) => `${file}: ${classes}`),
+  )
+  expect(others).toEqual([])
+})
+
 /** The relative luminance of a color such as `1c1f24`. */
 function lightnessOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = (hex.match(/../g) ?? []).map(part => {

@@ -37,17 +37,17 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <button type="button" className="btn btn-outline border-base-300" onClick={copy}>
+        <button type="button" className="btn btn-outline" onClick={copy}>
           <Copy className="size-4" aria-hidden="true" /> {t('codes.copy')}
         </button>
         <button
           type="button"
-          className="btn btn-outline border-base-300"
+          className="btn btn-outline"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'redial-backup-codes.txt')}
         >
           <Download className="size-4" aria-hidden="true" /> {t('codes.download')}
         </button>
-        <button type="button" className="btn btn-outline border-base-300" onClick={() => window.print()}>
+        <button type="button" className="btn btn-outline" onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden="true" /> {t('codes.print')}
         </button>
       </div>

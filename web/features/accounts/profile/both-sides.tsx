@@ -16,12 +16,12 @@ export function BothSides({ user: { role, bothSides } }: { user: SignedInUser })
   return role === 'seller' ? (
     <div className="flex flex-col items-start gap-4">
       <p>{t('sells')}</p>
-      <SwitchOnButton side="buying" className="btn-outline border-base-300" />
+      <SwitchOnButton side="buying" className="btn-outline" />
     </div>
   ) : (
     <div className="flex flex-col items-start gap-4">
       <p>{t('buys')}</p>
-      <SwitchOnButton side="selling" className="btn-outline border-base-300" />
+      <SwitchOnButton side="selling" className="btn-outline" />
     </div>
   )
 }

@@ -27,12 +27,7 @@ export function ExportData() {
   return (
     <>
       <FailureNotice failure={failures.failure} />
-      <button
-        type="button"
-        className="btn btn-outline border-base-300"
-        aria-disabled={busy}
-        onClick={download}
-      >
+      <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={download}>
         {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         {texts('profile')('export')}
       </button>

@@ -19,7 +19,7 @@ export function NotLoaded({ error, onAgain }: NotLoadedProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
       <p>{failureMessage(error)}</p>
-      <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+      <button type="button" className="btn btn-outline" onClick={onAgain}>
         {texts('ui')('tryAgain')}
       </button>
     </div>

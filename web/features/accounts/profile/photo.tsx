@@ -66,7 +66,7 @@ export function Photo({ name, photo }: PhotoProps) {
       </div>
       <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
         <div className="flex flex-wrap gap-3">
-          <label className="btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+          <label className="btn btn-outline has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
             {t(photo ? 'photo.change' : 'photo.choose')}
             <input
               type="file"
@@ -94,7 +94,7 @@ export function Photo({ name, photo }: PhotoProps) {
             </button>
           )}
           {state.step === 'failed' && state.again && (
-            <button type="button" className="btn btn-outline border-base-300" onClick={state.again}>
+            <button type="button" className="btn btn-outline" onClick={state.again}>
               {texts('ui')('tryAgain')}
             </button>
           )}

@@ -75,7 +75,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
             {settings.newBackupCodes && (
               <button
                 type="button"
-                className="btn btn-outline border-base-300"
+                className="btn btn-outline"
                 onClick={() => setStep({ name: 'new-codes' })}
               >
                 {t('twoStep.newCodes')}
@@ -91,11 +91,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
           </div>
         </div>
       ) : (
-        <button
-          type="button"
-          className="btn btn-outline border-base-300"
-          onClick={() => setStep({ name: 'turning-on' })}
-        >
+        <button type="button" className="btn btn-outline" onClick={() => setStep({ name: 'turning-on' })}>
           {t('twoStep.turnOn')}
         </button>
       )

@@ -67,7 +67,7 @@ export function Sessions({ userId }: { userId: string }) {
               ) : (
                 <button
                   type="button"
-                  className="btn btn-outline border-base-300"
+                  className="btn btn-outline"
                   aria-label={t('devices.logOutOf', { browser: browserName(userAgent) })}
                   aria-disabled={ending === id}
                   onClick={() => endOne(id)}
@@ -84,7 +84,7 @@ export function Sessions({ userId }: { userId: string }) {
       )}
       <button
         type="button"
-        className="btn btn-outline self-start border-base-300"
+        className="btn btn-outline self-start"
         aria-disabled={ending === 'all'}
         onClick={endAll}
       >

@@ -65,7 +65,7 @@ export function categoryColumns({
         <span className="flex flex-wrap gap-2">
           <button
             type="button"
-            className="btn btn-outline btn-sm min-h-9 border-base-300"
+            className="btn btn-outline btn-sm min-h-9"
             aria-label={t('editOne', { name: category.categoryName })}
             onClick={() => onEdit(category)}
           >

@@ -140,7 +140,7 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
       {!sold && (
         <button
           type="button"
-          className={`${look} btn-outline border-base-300`}
+          className={`${look} btn-outline`}
           aria-label={t(displayListing ? 'hideOne' : 'showOne', name)}
           onClick={() => onDisplay(product)}
         >

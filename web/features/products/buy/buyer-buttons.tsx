@@ -43,7 +43,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
           <button type="button" className="btn btn-lg" disabled>
             {t('booked')}
           </button>
-          <Link to="/booked-items" className="btn btn-outline btn-lg border-base-300">
+          <Link to="/booked-items" className="btn btn-outline btn-lg">
             {t('bookedItems')}
           </Link>
         </>

@@ -10,7 +10,7 @@ export function SwitchBuyingOn({ product, user }: { product: ProductDetails; use
   if (data?.sellerEmail === user.email) return null
   return (
     <BuyBar price={product.resellPrice} hidden={!data}>
-      <SwitchOnButton side="buying" className="btn-outline btn-lg border-base-300" />
+      <SwitchOnButton side="buying" className="btn-outline btn-lg" />
     </BuyBar>
   )
 }

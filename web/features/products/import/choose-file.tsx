@@ -31,7 +31,7 @@ export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
       className={`flex flex-col items-center gap-3 rounded-box border-2 border-dashed px-6 py-8 text-center ${over ? 'border-primary bg-secondary text-secondary-content' : 'border-base-300'}`}
     >
       <FileUp className="size-8" aria-hidden="true" />
-      <label className="btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+      <label className="btn btn-outline has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
         {label}
         <input
           type="file"

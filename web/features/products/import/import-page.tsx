@@ -130,7 +130,7 @@ function Outcome({ state }: { state: ImportState }) {
           <div className="flex min-w-0 flex-col items-start gap-3">
             <p className="max-w-full break-words">{failure.message}</p>
             {failure.again && (
-              <button type="button" className="btn btn-outline border-base-300" onClick={failure.again}>
+              <button type="button" className="btn btn-outline" onClick={failure.again}>
                 {t('tryAgain')}
               </button>
             )}

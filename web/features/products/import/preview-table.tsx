@@ -41,11 +41,7 @@ export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
       />
       {chosen.length > limit && (
         <div className="mt-6 flex justify-center">
-          <button
-            type="button"
-            className="btn btn-outline border-base-300"
-            onClick={() => setLimit(limit + PAGE)}
-          >
+          <button type="button" className="btn btn-outline" onClick={() => setLimit(limit + PAGE)}>
             {t('table.more')}
           </button>
         </div>

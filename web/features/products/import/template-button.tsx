@@ -23,7 +23,7 @@ export function TemplateButton() {
   }
 
   return (
-    <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
+    <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={download}>
       {busy ? (
         <span className="loading loading-spinner loading-sm" aria-hidden="true" />
       ) : (

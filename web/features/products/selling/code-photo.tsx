@@ -62,7 +62,7 @@ export function CodePhoto({ productId: id }: { productId: string }) {
           <p className="text-quiet">{t('code.how')}</p>
           <BusyButton
             busy={busy}
-            className="btn-outline mt-4 border-base-300"
+            className="btn-outline mt-4"
             onClick={() => void run(() => browserApi.codePhoto.word({ id }), failureMessage)}
           >
             {t('code.getWord')}

@@ -61,7 +61,7 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
     <Link
       to="/product-details/$id"
       params={{ id }}
-      className={`btn ${isShown ? 'btn-primary' : 'btn-outline border-base-300'}`}
+      className={`btn ${isShown ? 'btn-primary' : 'btn-outline'}`}
     >
       {t('saved.seePage')}
     </Link>
@@ -84,10 +84,10 @@ export function ListedPanel({ listed, onAgain }: ListedPanelProps) {
         </div>
         <div className="flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
           {!isShown && page}
-          <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+          <button type="button" className="btn btn-outline" onClick={onAgain}>
             {t('saved.another')}
           </button>
-          <Link to="/dashboard/seller/product" className="btn btn-outline border-base-300">
+          <Link to="/dashboard/seller/product" className="btn btn-outline">
             {t('saved.yourPhones')}
           </Link>
         </div>

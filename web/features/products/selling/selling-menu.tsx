@@ -27,7 +27,7 @@ export function SellingMenu({ product, head, onDelete, onAdvertised }: SellingMe
     <div {...aroundProps} className="relative ms-auto">
       <button
         {...buttonProps}
-        className="btn btn-outline border-base-300 px-3"
+        className="btn btn-outline px-3"
         aria-label={t('menu.moreFor', { name: productName })}
       >
         {t('menu.more')} <EllipsisVertical className="size-5" aria-hidden="true" />

@@ -77,7 +77,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:first:col-span-2">
           {addButton}
-          <Link to="/dashboard/seller/import" className="btn btn-outline border-base-300">
+          <Link to="/dashboard/seller/import" className="btn btn-outline">
             {t('import')}
           </Link>
           <ExportButton />
@@ -97,7 +97,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
               {q || state ? (
                 <>
                   <p className="max-w-sm text-quiet">{t('noMatch')}</p>
-                  <Link to="." search={{}} className="btn btn-outline border-base-300">
+                  <Link to="." search={{}} className="btn btn-outline">
                     {t('seeAll')}
                   </Link>
                 </>
@@ -143,7 +143,7 @@ function ExportButton() {
   }
 
   return (
-    <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
+    <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={download}>
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {t('export')}
     </button>

@@ -37,7 +37,7 @@ export function AwayForm() {
         </p>
         <BusyButton
           busy={busy}
-          className="btn-outline border-base-300"
+          className="btn-outline"
           onClick={() => run(() => browserApi.deals.setAway({}), t('away.welcome'))}
         >
           {t('away.amBack')}

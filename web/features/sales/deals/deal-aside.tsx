@@ -55,12 +55,12 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
         {(isPaidFor(deal) || isAsideRefund) && (
           <div className="flex flex-wrap gap-3">
             {isPaidFor(deal) && (
-              <Link to="/receipt/$id" params={{ id }} className="btn btn-outline grow border-base-300">
+              <Link to="/receipt/$id" params={{ id }} className="btn btn-outline grow">
                 {t('receipt')}
               </Link>
             )}
             {isAsideRefund && (
-              <button type="button" className="btn btn-outline grow border-base-300" onClick={onRefund}>
+              <button type="button" className="btn btn-outline grow" onClick={onRefund}>
                 {t('giveBack')}
               </button>
             )}

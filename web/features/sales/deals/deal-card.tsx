@@ -96,7 +96,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
               {t.rich('receiptFor', { name: productName, unseen, bdi })}
             </Link>
           )}
-          <Link to="/deals/$id" params={{ id }} className="btn btn-outline border-base-300 max-sm:grow">
+          <Link to="/deals/$id" params={{ id }} className="btn btn-outline max-sm:grow">
             {t.rich('detailsOf', { name: productName, unseen, bdi })}
             <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           </Link>

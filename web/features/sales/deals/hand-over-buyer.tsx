@@ -121,7 +121,7 @@ const OtherWays = ({
 }: Pick<BuyersHandOverProps, 'deal' | 'onReceive' | 'onProblem'>) => (
   <div className="mt-5 flex flex-wrap gap-3">
     {deal.moves.includes('report') && (
-      <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onProblem}>
+      <button type="button" className="btn btn-outline max-sm:grow" onClick={onProblem}>
         {texts('deal')('somethingWrong')}
       </button>
     )}

@@ -73,11 +73,7 @@ export function SellersHandOver({ deal, folded, scanned, refresh }: SellersHandO
             {t('handOver.handOver')}
           </SubmitButton>
           {canScan() && (
-            <button
-              type="button"
-              className="btn btn-outline border-base-300 max-sm:grow"
-              onClick={() => setScanning(true)}
-            >
+            <button type="button" className="btn btn-outline max-sm:grow" onClick={() => setScanning(true)}>
               <ScanLine className="size-5" aria-hidden="true" />
               {t('handOver.scan')}
             </button>

@@ -68,11 +68,7 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
         </p>
       )}
       {mayMeet(deal) && !isNext && (
-        <button
-          type="button"
-          className="btn btn-outline mt-4 border-base-300 max-sm:w-full"
-          onClick={onPropose}
-        >
+        <button type="button" className="btn btn-outline mt-4 max-sm:w-full" onClick={onPropose}>
           {t(meeting ? 'meeting.other' : 'meeting.propose')}
         </button>
       )}

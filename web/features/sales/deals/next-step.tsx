@@ -207,7 +207,7 @@ function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
       {!deal.sellerAwayUntil && (
         <BusyButton
           busy={paying}
-          className={`${WRAPS} ${asked ? 'btn-outline border-base-300' : 'btn-primary'}`}
+          className={`${WRAPS} ${asked ? 'btn-outline' : 'btn-primary'}`}
           onClick={onPay}
         >
           {deal.heldUntil

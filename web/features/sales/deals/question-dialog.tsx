@@ -28,7 +28,7 @@ type QuestionDialogProps = {
 const LOOKS = {
   plain: ['btn-ghost', 'btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content'],
   destructive: ['btn-ghost', 'btn-error aria-disabled:bg-error aria-disabled:text-error-content'],
-  warning: ['btn-primary', 'btn-outline border-base-300'],
+  warning: ['btn-primary', 'btn-outline '],
 } as const
 
 /** Asks for confirmation before an action on a booking. */

@@ -34,12 +34,7 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
   return (
     <div className="flex grow flex-wrap items-end justify-end gap-3">
       <FilterSelect label={texts('monthFile')('month')} value={month} options={months} onChoose={setMonth} />
-      <button
-        type="button"
-        className="btn btn-outline border-base-300 max-sm:grow"
-        aria-disabled={busy}
-        onClick={download}
-      >
+      <button type="button" className="btn btn-outline max-sm:grow" aria-disabled={busy} onClick={download}>
         {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         {texts('monthFile')('download')}
       </button>

@@ -48,7 +48,7 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
       {failure && (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p className="text-error">{failure}</p>
-          <button type="button" className="btn btn-outline border-base-300" onClick={again}>
+          <button type="button" className="btn btn-outline" onClick={again}>
             {t('tryAgain')}
           </button>
         </div>

@@ -33,12 +33,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
                 {t('title')}
               </h1>
             </div>
-            <button
-              type="button"
-              data-unprinted
-              className="btn btn-outline border-base-300"
-              onClick={() => window.print()}
-            >
+            <button type="button" data-unprinted className="btn btn-outline" onClick={() => window.print()}>
               <Printer className="size-5" aria-hidden="true" />
               {t('print')}
             </button>

@@ -47,7 +47,7 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
             </div>
             <button
               type="button"
-              className="btn btn-outline border-base-300"
+              className="btn btn-outline"
               aria-label={t('review.testAgain', { test: testTitle(result.test) })}
               onClick={() => onAgain(numberOf(result))}
             >

@@ -14,7 +14,7 @@ type AnswerProps = { onClick(): void; children: ReactNode; good?: boolean; wide?
 export const Answer = ({ onClick, children, good = false, wide = false }: AnswerProps) => (
   <button
     type="button"
-    className={`btn btn-lg h-auto min-h-16 py-3 ${good ? 'btn-primary' : 'btn-outline border-base-300'} ${wide ? 'col-span-2' : ''}`}
+    className={`btn btn-lg h-auto min-h-16 py-3 ${good ? 'btn-primary' : 'btn-outline'} ${wide ? 'col-span-2' : ''}`}
     onClick={onClick}
   >
     {children}

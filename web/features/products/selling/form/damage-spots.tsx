@@ -82,7 +82,7 @@ export function DamageSpots({ form }: { form: UseFormReturn<ProductForm> }) {
           <button
             ref={opener}
             type="button"
-            className="btn btn-outline self-start border-base-300"
+            className="btn btn-outline self-start"
             onClick={() => setEditing(true)}
           >
             {t('damage.mark')}

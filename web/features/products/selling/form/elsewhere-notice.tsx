@@ -14,7 +14,7 @@ type ElsewhereNoticeProps = ReturnType<typeof useElsewhere> & {
 export function ElsewhereNotice({ elsewhere, decide, form, onTakeDraft }: ElsewhereNoticeProps) {
   const t = texts('listingForm')
   if (!elsewhere) return null
-  const look = 'btn btn-outline h-auto min-h-11 border-base-300 py-2'
+  const look = 'btn btn-outline h-auto min-h-11 py-2'
   return (
     <div role="status" className="mb-6 rounded-field border border-warning p-4">
       {elsewhere.kind === 'typed' ? (

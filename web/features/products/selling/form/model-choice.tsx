@@ -78,11 +78,7 @@ function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void })
       <ul aria-label={t('phone.models')} className="flex flex-wrap gap-2">
         {found.map(({ _id, fullName }) => (
           <li key={_id}>
-            <button
-              type="button"
-              className="btn btn-outline border-base-300"
-              onClick={() => onChoose(_id, fullName)}
-            >
+            <button type="button" className="btn btn-outline" onClick={() => onChoose(_id, fullName)}>
               <bdi>{fullName}</bdi>
             </button>
           </li>

@@ -75,12 +75,7 @@ export function OtherDamage({ form }: { form: UseFormReturn<ProductForm> }) {
             add()
           }}
         />
-        <button
-          type="button"
-          className="btn btn-outline border-base-300"
-          aria-disabled={!part || !note.trim()}
-          onClick={add}
-        >
+        <button type="button" className="btn btn-outline" aria-disabled={!part || !note.trim()} onClick={add}>
           {t('damage.add')}
         </button>
       </div>

@@ -147,12 +147,7 @@ function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { paym
   return (
     <span className="mt-2 block text-sm md:min-w-52">
       <span className="block">{t(`stuck.${stuckReason}`)}</span>
-      <button
-        type="button"
-        className="btn btn-outline btn-sm mt-2 border-base-300"
-        aria-disabled={busy}
-        onClick={lookAgain}
-      >
+      <button type="button" className="btn btn-outline btn-sm mt-2" aria-disabled={busy} onClick={lookAgain}>
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
         <span>{t.rich('stuck.checkAgain', { phone: productName, bdi, unseen })}</span>
       </button>

@@ -55,7 +55,7 @@ function SendAgain({ id }: { id: string }) {
     setBusy(false)
   }
   return (
-    <BusyButton busy={busy} className="btn-outline btn-sm border-base-300" onClick={() => void send()}>
+    <BusyButton busy={busy} className="btn-outline btn-sm" onClick={() => void send()}>
       {texts('payments')('mails.sendAgain')}
     </BusyButton>
   )

@@ -35,7 +35,7 @@ export function BankDialog({ bank, amount }: BankDialogProps) {
       <p>{t.rich('sandbox.approve', { price: priceText(amount), bdi })}</p>
       <p className="mt-2 text-quiet">{t('sandbox.bankDemo')}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-outline border-base-300" onClick={() => bank.answer(false)}>
+        <button type="button" className="btn btn-outline" onClick={() => bank.answer(false)}>
           {t('sandbox.fail')}
         </button>
         <button type="button" className="btn btn-primary" onClick={() => bank.answer(true)}>

@@ -65,11 +65,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
       {unloaded && (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p className="text-error">{texts('payment')('cardNotLoaded')}</p>
-          <button
-            type="button"
-            className="btn btn-outline border-base-300"
-            onClick={() => setTries(tries + 1)}
-          >
+          <button type="button" className="btn btn-outline" onClick={() => setTries(tries + 1)}>
             {texts('payment')('tryAgain')}
           </button>
         </div>

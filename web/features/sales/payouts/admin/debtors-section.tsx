@@ -113,7 +113,7 @@ function RecordPayment({ debtor }: { debtor: Debtor }) {
     <>
       <button
         type="button"
-        className="btn btn-outline btn-sm whitespace-nowrap border-base-300"
+        className="btn btn-outline btn-sm whitespace-nowrap"
         onClick={() => setAsking(true)}
       >
         <span>{t.rich('debts.recordOf', { seller: sellerName, bdi, unseen })}</span>

@@ -133,7 +133,7 @@ function ExportDue() {
 
   return (
     <>
-      <button type="button" className="btn btn-outline border-base-300" onClick={() => setAsking(true)}>
+      <button type="button" className="btn btn-outline" onClick={() => setAsking(true)}>
         {t('export.button')}
       </button>
       <Dialog title={t('export.title')} open={asking} onClose={() => setAsking(false)}>
