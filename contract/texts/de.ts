@@ -1831,7 +1831,7 @@ export const de: Texts = {
     description:
       'Gebrauchte Handys kaufen und verkaufen: ehrliche Zustände, klare Preise, geprüfte Verkäufer.',
     headline: 'Handys kaufen und verkaufen: klug, nachhaltig und sicher.',
-    lead: 'Gebrauchte Handys, die du prüfst, bevor der Verkäufer das Geld bekommt.',
+    lead: 'Gebrauchte Handys, die du prüfst, bevor das Geld zum Verkäufer geht.',
     someOfOurs: 'Einige unserer Handys',
     howItWorks: 'So geht es',
     advertised: 'Empfohlene Handys',

@@ -4137,7 +4137,7 @@ export const en = {
     marketplace:
       'Redial is a marketplace for used phones. List a phone you no longer need, or find one, pay by card and meet the seller. A phone that still works deserves a second owner.',
     openSource:
-      'Redial is open-source software under the MIT license. Anyone can read the code, change it and run their own shop, for a town, a school or a repair café.',
+      'Redial is open-source software under the MIT license. Anyone can read the code, change it and run their own shop, for a town or a school.',
     features: {
       title: 'Features',
       search: {
