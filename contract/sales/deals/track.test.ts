@@ -47,6 +47,15 @@ test('a finished deal tells how it was settled, and leaves out a meeting that ne
   ])
 })
 
+test('the dates are in the order of the steps, also of a meeting that was agreed before the payment', () => {
+  const early = { ...met, paidAt: AT(3), meeting: { ...meeting, acceptedAt: AT(2) } }
+  expect(shown({ ...early, state: 'handed-over', stage: 'check' }).slice(1, 4)).toEqual([
+    `paid done ${AT(3)}`,
+    'ready done',
+    `received done ${AT(4)}`,
+  ])
+})
+
 test('an interrupted deal ends with its state instead of points that it may never reach', () => {
   expect(shown({ ...booked, state: 'cancelled', stage: 'over', stateChangedAt: AT(2) })).toEqual([
     `booked done ${AT(1)}`,

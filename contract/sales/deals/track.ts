@@ -40,7 +40,9 @@ export function trackOf(deal: TrackedDeal): TrackStep[] {
     if (!at && (isInterrupted || (point === 'ready' && !isAhead))) return []
     const progress = point === next ? 'current' : isAhead ? 'later' : 'done'
     const kind = point === 'yours' ? { point, state: settled ?? 'accepted' } : { point }
-    return [{ ...kind, progress, ...(at && { at }) }]
+    // A meeting can be agreed before the payment. Its date would contradict the order of the steps.
+    const isLate = point === 'ready' && at !== undefined && deal.paidAt !== undefined && at < deal.paidAt
+    return [{ ...kind, progress, ...(at && !isLate && { at }) }]
   })
   if (!isInterrupted) return steps
   return [
