@@ -65,7 +65,7 @@ const ParcelDetails = ({ carrier, trackingNumber, at }: ParcelDetailsProps) => (
     {trackingNumber && (
       <div>
         <dt className="text-label">{texts('deal')('shipping.trackingNumber')}</dt>
-        <dd className="wrap-anywhere mt-1 select-all tabular-nums">
+        <dd className="mt-1 select-all overflow-x-auto whitespace-nowrap tabular-nums">
           <bdi dir="ltr">{trackingNumber}</bdi>
         </dd>
       </div>
