@@ -3224,6 +3224,8 @@ export const ar: Texts = {
     receipt: 'الإيصال',
     next: {
       title: 'الخطوة التالية',
+      ended: 'كيف انتهت الصفقة',
+      standing: 'الوضع الآن',
       unconfirmed: 'الهاتف لدى <bdi>{buyer}</bdi> دون تأكيد',
       decline: 'رفض الحجز',
       checkAndShow: 'افحص الهاتف وأظهر الرمز',
@@ -3341,6 +3343,7 @@ export const ar: Texts = {
       suggested:
         '{role, select, buyer {اقترحتَ هذا المكان عند الحجز} other {اقترح المشتري هذا المكان عند الحجز}}: <strong>{place}</strong>',
       phoneIsIn: 'الهاتف في <bdi>{place}</bdi>.',
+      zone: 'المنطقة الزمنية: <bdi>{zone}</bdi>',
       otherZone: 'المنطقة الزمنية: <bdi>{zone}</bdi>. بتوقيتك: {yours}',
       map: 'البحث عنه على الخريطة',
       calendar: 'إضافته إلى تقويمك',
@@ -3469,13 +3472,7 @@ export const ar: Texts = {
         'win-back': 'أعاده البنك',
         'bank-keeps': 'حسمه البنك',
       },
-      by: {
-        buyer: 'من المشتري',
-        seller: 'من البائع',
-        admin: 'من Redial',
-        deadline: 'لانتهاء المهلة',
-        shop: 'من Redial',
-      },
+      timeUp: 'انتهت المهلة',
     },
   },
   dealQuestions: {

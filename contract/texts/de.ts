@@ -3317,6 +3317,8 @@ export const de: Texts = {
     receipt: 'Beleg',
     next: {
       title: 'Nächster Schritt',
+      ended: 'So ging es aus',
+      standing: 'Stand der Dinge',
       unconfirmed: '<bdi>{buyer}</bdi> hat es, bestätigt es aber nicht',
       decline: 'Bestellung ablehnen',
       checkAndShow: 'Handy prüfen und Code zeigen',
@@ -3439,6 +3441,7 @@ export const de: Texts = {
       suggested:
         '{role, select, buyer {Du hast} other {Der Käufer hat}} beim Bestellen diesen Ort vorgeschlagen: <strong>{place}</strong>',
       phoneIsIn: 'Das Handy ist in <bdi>{place}</bdi>.',
+      zone: 'Zeitzone: <bdi>{zone}</bdi>',
       otherZone: 'Zeitzone: <bdi>{zone}</bdi>. Bei dir: {yours}',
       map: 'Auf der Karte suchen',
       calendar: 'In den Kalender eintragen',
@@ -3568,13 +3571,7 @@ export const de: Texts = {
         'win-back': 'Von der Bank zurückgegeben',
         'bank-keeps': 'Von der Bank entschieden',
       },
-      by: {
-        buyer: 'vom Käufer',
-        seller: 'vom Verkäufer',
-        admin: 'von Redial',
-        deadline: 'weil die Zeit um war',
-        shop: 'von Redial',
-      },
+      timeUp: 'Zeit abgelaufen',
     },
   },
   dealQuestions: {

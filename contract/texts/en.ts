@@ -3249,6 +3249,8 @@ export const en = {
     receipt: 'Receipt',
     next: {
       title: 'Next step',
+      ended: 'How it ended',
+      standing: 'Where it stands',
       unconfirmed: "<bdi>{buyer}</bdi> has it, but doesn't confirm it",
       decline: 'Decline the booking',
       checkAndShow: 'Check the phone and show the code',
@@ -3369,6 +3371,7 @@ export const en = {
       suggested:
         '{role, select, buyer {You} other {The buyer}} suggested this place when booking: <strong>{place}</strong>',
       phoneIsIn: 'The phone is in <bdi>{place}</bdi>.',
+      zone: 'Time zone: <bdi>{zone}</bdi>',
       otherZone: 'Time zone: <bdi>{zone}</bdi>. For you: {yours}',
       map: 'Find it on the map',
       calendar: 'Add it to your calendar',
@@ -3497,13 +3500,7 @@ export const en = {
         'win-back': 'Returned by the bank',
         'bank-keeps': 'Decided by the bank',
       },
-      by: {
-        buyer: 'by the buyer',
-        seller: 'by the seller',
-        admin: 'by Redial',
-        deadline: 'because the time was up',
-        shop: 'by Redial',
-      },
+      timeUp: 'Time was up',
     },
   },
   /** Questions before an act on a deal. */

@@ -96,7 +96,7 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
 
   // Refunds after the payout are for administrators.
   await seller.goto(`/deals/${id}`)
-  await expect(seller.getByRole('region', { name: 'Next step' })).toContainText('was paid to you')
+  await expect(seller.getByRole('region', { name: 'How it ended' })).toContainText('was paid to you')
   await expect(seller.getByRole('button', { name: 'Give the money back' })).toHaveCount(0)
   await page.goto(`/deals/${id}`)
   await page.getByRole('button', { name: 'Give the money back' }).click()
@@ -105,7 +105,9 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   await expectAccessible(page)
   await question.getByLabel('Reason, for the log').fill('It was stolen.')
   await question.getByRole('button', { name: 'Refund the buyer' }).click()
-  await expect(page.getByRole('region', { name: 'Next step' })).toContainText('The buyer got the money back')
+  await expect(page.getByRole('region', { name: 'How it ended' })).toContainText(
+    'The buyer got the money back',
+  )
 
   // What was paid by hand cannot be reversed, so the seller owes it.
   await seller.goto('/dashboard/seller/payouts')

@@ -62,7 +62,7 @@ test('a sold phone can be deleted when its deal is over, and stays visible to it
   await buyer.getByRole('dialog').getByRole('button', { name: 'I have the phone' }).click()
   await buyer.getByRole('button', { name: 'Accept the phone' }).click()
   await buyer.getByRole('dialog').getByRole('button', { name: 'Accept the phone' }).click()
-  await expect(buyer.getByRole('region', { name: 'Next step' })).toContainText('All done')
+  await expect(buyer.getByRole('region', { name: 'How it ended' })).toContainText('All done')
   await seller.reload()
   await remove()
   await confirm(seller, 'Yes, delete it!', 'Product has been deleted successfully!')

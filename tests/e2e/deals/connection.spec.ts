@@ -55,7 +55,7 @@ test('a booking, a payment and a proposal whose answers are lost are tried again
   await proposal.getByRole('button', { name: 'Propose it' }).click()
   await expect(proposal).toBeHidden()
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
-  await expect(history).toHaveText([/^Meeting proposed by the buyer/, /^Paid/, /^Booked by the buyer/])
+  await expect(history).toHaveText([/^Meeting proposed · Buyer/, /^Paid/, /^Booked · Buyer/])
 
   expect(await call<object[]>(page, 'GET', '/deals', buyer)).toHaveLength(1)
   const told = await call<{ kind: string }[]>(phone.seller, 'GET', '/notices', phone)

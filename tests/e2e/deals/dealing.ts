@@ -45,8 +45,9 @@ export async function handOver({ id, buyer, seller }: BookedDeal) {
   await call(seller.page, 'POST', `/deals/${id}/hand-over`, { token: seller.token, data: { code } })
 }
 
-/** The next step at the top of a deal's page. */
-export const nextStep = (page: Page) => page.getByRole('region', { name: 'Next step' })
+/** The next step at the top of a deal's page, or how the deal has ended. */
+export const nextStep = (page: Page) =>
+  page.getByRole('region', { name: /^(Next step|How it ended|Where it stands)$/ })
 
 /** A section of a deal's page. */
 export const partOf = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })

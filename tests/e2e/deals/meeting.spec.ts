@@ -42,6 +42,9 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
     await dialog.getByRole('button', { name: 'Propose it' }).click()
     await expect(partOf(seller.page, 'Meeting')).toContainText('You proposed this.')
 
+    await expect(nextStep(seller.page).getByRole('link', { name: '+1 503 555 0123' })).toBeVisible()
+    await expect(nextStep(seller.page).getByRole('status')).not.toContainText('+1')
+
     await buyer.page.goto(`/deals/${deal.id}`)
     await expect(nextStep(buyer.page).getByRole('button', { name: 'Accept the proposal' })).toBeVisible()
     await buyer.page.getByRole('button', { name: 'Propose something else' }).click()

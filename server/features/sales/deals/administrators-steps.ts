@@ -1,7 +1,7 @@
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
 import type { DealView } from './queries.ts'
-import { paidCents, returnText, type StepTexts, sentences } from './step-texts.ts'
+import { paidCents, returnText, type StepTexts, sentences, unbroken } from './step-texts.ts'
 
 /** What administrators can do next in a deal in each state, or what happens next. */
 export const administratorsSteps: Record<DealState, (view: DealView, texts: StepTexts) => string> = {
@@ -13,7 +13,7 @@ export const administratorsSteps: Record<DealState, (view: DealView, texts: Step
       : t('noMeeting', { buyer, seller })
   },
   shipped: ({ buyerName: buyer, carrier, trackingNumber }, { forAdmins: t, ...texts }) =>
-    t('shipped', { buyer, carrier: texts.carrier(carrier), number: trackingNumber ?? '' }),
+    t('shipped', { buyer, carrier: texts.carrier(carrier), number: unbroken(trackingNumber) }),
   'handed-over': ({ buyerName: buyer, sellerName: seller, sellerCents }, { forAdmins: t, money }) =>
     t('checks', { buyer, seller, amount: money(sellerCents) }),
   accepted: (view, texts) => isOnItsWay(view, texts),

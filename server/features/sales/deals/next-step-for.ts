@@ -28,7 +28,7 @@ export async function nextStepFor(
   const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt
   const nextStep = [
     // Names and contact details belong to the reader of a confirmed address.
-    isKnown && nextStepOf(view, role, reader),
+    isKnown && nextStepOf(view, role, { ...reader, hasContacts: true }),
     isDecided && problem.decisionReason && texts('mails')('theReason', { reason: problem.decisionReason }),
     deadlineSentence(view, role, reader),
   ]

@@ -5,7 +5,15 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import { administratorsSteps } from './administrators-steps.ts'
 import type { DealView } from './queries.ts'
-import { paidCents, type Reading, returnText, type StepTexts, sentences, stepTextsIn } from './step-texts.ts'
+import {
+  paidCents,
+  type Reading,
+  returnText,
+  type StepTexts,
+  sentences,
+  stepTextsIn,
+  unbroken,
+} from './step-texts.ts'
 
 /** The role of a reader in a deal. */
 export type DealRole = 'buyer' | 'seller' | 'admin'
@@ -82,7 +90,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
   },
   shipped: {
     buyer: ({ carrier, trackingNumber }, { t, ...texts }) =>
-      t('onItsWay', { carrier: texts.carrier(carrier), number: trackingNumber ?? '' }),
+      t('onItsWay', { carrier: texts.carrier(carrier), number: unbroken(trackingNumber) }),
     seller: ({ buyerName: buyer }, { t }) => t('waitForArrival', { buyer }),
   },
   'handed-over': {

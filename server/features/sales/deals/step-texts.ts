@@ -17,10 +17,15 @@ const DAY_AND_TIME = {
 } as const
 
 /** The language of a reader, and the time zone of the shop, for times of which nobody has said where they are. */
-export type Reading = { language: Language; timeZone: string }
+export type Reading = {
+  language: Language
+  timeZone: string
+  /** Whether the sentences have contact details, as emails do. Pages show them as links. */
+  hasContacts?: boolean
+}
 
 /** The texts and formats of a language. */
-export function stepTextsIn({ language, timeZone: shopZone }: Reading) {
+export function stepTextsIn({ language, timeZone: shopZone, hasContacts = false }: Reading) {
   const { locale, dir } = LANGUAGES[language]
   const t = textsIn(language)('dealSteps')
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
@@ -55,6 +60,7 @@ export function stepTextsIn({ language, timeZone: shopZone }: Reading) {
     /** A person's contact: `Bo (+1 503 555 0123, bo@example.org)`. Erased details are left out. */
     contact(view: DealView, whose: Person): string {
       const { name, phone, email } = personOf(view, whose)
+      if (!hasContacts) return name
       const ways = [phone && number(phone), email && apart(email)].filter(Boolean).join(t('between'))
       return ways ? `${name} (${ways})` : name
     },
@@ -62,7 +68,7 @@ export function stepTextsIn({ language, timeZone: shopZone }: Reading) {
     /** A person's phone number, after something else: ` (+1 503 555 0123)`. */
     phone(view: DealView, whose: Person): string {
       const { phone } = personOf(view, whose)
-      return phone ? ` (${number(phone)})` : ''
+      return hasContacts && phone ? ` (${number(phone)})` : ''
     },
   }
 }
@@ -70,9 +76,13 @@ export function stepTextsIn({ language, timeZone: shopZone }: Reading) {
 /** Sentences one after the other; empty ones are left out. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
 
+/** A tracking number that stays in one line. */
+export const unbroken = (number: string | null | undefined): string =>
+  (number ?? '').replaceAll(' ', '\u00a0')
+
 /** How the buyer has sent the phone back, after something else. */
 export function returnText({ returnCarrier, returnTrackingNumber }: DealView): string {
-  const details = [returnCarrier, returnTrackingNumber].filter(Boolean).join(' ')
+  const details = [returnCarrier, unbroken(returnTrackingNumber)].filter(Boolean).join(' ')
   return details && ` (${details})`
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { DealMoveName, DealState, Mover } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -82,7 +83,13 @@ function HistorySection({ deal }: { deal: DealDetails }) {
         {eventsOf(deal).map(({ name, by, at, note }) => (
           <li key={`${name} ${at}`} className="border-base-300 border-s-2 ps-4">
             <p className="font-medium">
-              {name} <span className="font-normal text-quiet">{by}</span>
+              {name}
+              {by && (
+                <span className="font-normal text-quiet">
+                  {' · '}
+                  <bdi>{by}</bdi>
+                </span>
+              )}
             </p>
             <p className="text-quiet text-sm">
               <RelativeTime instant={at} />
@@ -155,5 +162,10 @@ function nameOf(move: DealMoveName | undefined, state: DealState, role: DealDeta
   return named ? texts('deal')(`history.moves.${named}`) : stateText(state, role)
 }
 
-/** Who made a move. The card provider is not named. */
-const byWhom = (mover: Mover): string => (mover === 'provider' ? '' : texts('deal')(`history.by.${mover}`))
+/** Who made a move, or why it happened. The card provider is not named. */
+function byWhom(mover: Mover): string {
+  const t = texts('deal')
+  if (mover === 'buyer' || mover === 'seller') return t(mover)
+  if (mover === 'deadline') return t('history.timeUp')
+  return mover === 'provider' ? '' : PRODUCT_NAME
+}

@@ -12,7 +12,7 @@ import { fullTimeText } from '../../../ui/time-text.ts'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { unseen } from '../../../ui/unseen.tsx'
 import { dealDeadlineText } from './deadline.ts'
-import { isOver, isPaidFor, stateText, withWholeNumbers } from './deal-labels.ts'
+import { isOver, isPaidFor, standingOf, stateText } from './deal-labels.ts'
 import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
 import { DealTrack } from './deal-track.tsx'
 import { OrderId } from './order-id.tsx'
@@ -111,14 +111,22 @@ export function DealCard({ deal, now, children }: DealCardProps) {
 const isNamed = (state: Deal['state']): state is 'placed' | 'handed-over' =>
   state === 'placed' || state === 'handed-over'
 
+const looks = {
+  open: 'bg-secondary text-secondary-content',
+  done: 'bg-base-200',
+  ended: 'bg-base-200',
+  contested: 'border border-warning',
+}
+
 /** The most visible line of a card. */
 function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
   const deadline = dealDeadlineText(deal, now)
-  const over = isOver(deal)
+  const standing = standingOf(deal)
+  const isQuiet = standing === 'done' || standing === 'ended'
   return (
-    <div className={`rounded-field p-4 ${over ? 'bg-base-200' : 'bg-secondary text-secondary-content'}`}>
-      <p dir="auto" className={`wrap-anywhere leading-snug ${over ? '' : 'font-semibold text-lg'}`}>
-        {withWholeNumbers(deal.nextStep)}
+    <div className={`rounded-field p-4 ${looks[standing]}`}>
+      <p dir="auto" className={`wrap-anywhere leading-snug ${isQuiet ? '' : 'font-semibold text-lg'}`}>
+        {deal.nextStep}
       </p>
       {deadline && (
         <p className="mt-2 flex items-start gap-2 text-sm">

@@ -11,6 +11,20 @@ export const isPaidFor = ({ state }: Pick<Deal, 'state'>): boolean =>
 export const isOver = ({ state }: Pick<Deal, 'state'>): boolean =>
   ['cancelled', 'lapsed', 'refunded', 'paid-out'].includes(state)
 
+/**
+ * How a deal stands for the reader: `ended` without anything to be glad of, `contested` by the buyer's bank, `done` when nothing
+ * is left to do, or `open`.
+ */
+export function standingOf(
+  deal: Pick<Deal, 'state' | 'stage' | 'role' | 'refundedCents'>,
+): 'open' | 'done' | 'ended' | 'contested' {
+  const { state, stage, role, refundedCents } = deal
+  if (state === 'charged-back') return 'contested'
+  if (!isOver(deal) && !(stage === 'payout' && role === 'buyer')) return 'open'
+  const isGood = (state === 'accepted' || state === 'paid-out') && refundedCents === 0
+  return isGood ? 'done' : 'ended'
+}
+
 /** A state in the words of the reader: a deal whose seller is paid is complete for its buyer. */
 export const stateText = (state: Deal['state'], role: Deal['role']): string =>
   texts('dealStates')(state === 'paid-out' && role === 'buyer' ? 'completed' : state)
@@ -39,10 +53,6 @@ export function isMeetingDay({ stage, meeting }: Pick<Deal, 'stage' | 'meeting'>
 /** Whether the reader can only wait for the day of the agreed meeting. @param now in milliseconds */
 export const waitsForMeeting = (deal: Deal, now: number): boolean =>
   deal.stage === 'meet' && !isMeetingDay(deal, now) && !proposalTo(deal)
-
-/** Prevents line breaks in the phone numbers of a text. */
-export const withWholeNumbers = (text: string): string =>
-  text.replace(/\+\d[\d ]+\d/g, number => number.replaceAll(' ', '\u00a0'))
 
 /** `2 of 7 checks are left`. */
 export const leftText = (left: number): string =>

@@ -78,20 +78,17 @@ export function MeetingSection({ deal, now, onPropose }: MeetingSectionProps) {
 
 function MeetingDetails({ deal, now, meeting }: { deal: Deal; now: number; meeting: Meeting }) {
   const { place, at, timeZone, acceptedAt, proposedBy } = meeting
+  const zone = zoneText(timeZone, new Date(at))
   const t = texts('deal')
   return (
     <>
       <p className="font-semibold text-lg">
         <time dateTime={at}>{meetingTimeText(at, timeZone)}</time>
-        {meetingTimeText(at, timeZone) !== meetingTimeText(at) && (
-          <span className="block font-normal text-quiet text-sm">
-            {t.rich('meeting.otherZone', {
-              zone: zoneText(timeZone, new Date(at)),
-              yours: meetingTimeText(at),
-              bdi,
-            })}
-          </span>
-        )}
+        <span className="block font-normal text-quiet text-sm">
+          {meetingTimeText(at, timeZone) === meetingTimeText(at)
+            ? t.rich('meeting.zone', { zone, bdi })
+            : t.rich('meeting.otherZone', { zone, yours: meetingTimeText(at), bdi })}
+        </span>
       </p>
       <p className="wrap-anywhere">
         <bdi>{place}</bdi>

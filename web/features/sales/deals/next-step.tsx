@@ -7,8 +7,9 @@ import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { dealDeadlineText } from './deadline.ts'
-import { mayMeet, proposalTo, waitsForMeeting, withWholeNumbers } from './deal-labels.ts'
+import { mayMeet, proposalTo, standingOf, waitsForMeeting } from './deal-labels.ts'
 import { AcceptMeeting, saveMeeting } from './meeting-section.tsx'
+import { ContactLinks } from './person-lines.tsx'
 
 export type DealDialog =
   | 'meeting'
@@ -35,7 +36,24 @@ type NextStepProps = {
   refresh(): Promise<void>
 }
 
-/** The reader's next step with its deadline and its button. It gets the focus when the deal's state has changed. */
+const looks = {
+  open: 'bg-secondary text-secondary-content',
+  done: 'bg-secondary text-secondary-content',
+  ended: 'bg-base-100',
+  contested: 'border border-warning bg-base-100',
+}
+
+/** The stages in which the reader may have to reach the other person. */
+const REACHING: readonly DealDetails['stage'][] = [
+  'pay',
+  'propose-meeting',
+  'answer-proposal',
+  'meet',
+  'return',
+  'confirm-return',
+]
+
+/** The reader's next step with its deadline and its button, or how the deal has ended. It gets the focus when the deal's state has changed. */
 export function NextStep(props: NextStepProps) {
   const { deal, now } = props
   const panel = useRef<HTMLElement>(null)
@@ -48,18 +66,25 @@ export function NextStep(props: NextStepProps) {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [deal.state])
   const deadline = dealDeadlineText(deal, now)
+  const standing = standingOf(deal)
   const t = texts('deal')
+  const title = t(
+    standing === 'open' ? 'next.title' : standing === 'contested' ? 'next.standing' : 'next.ended',
+  )
   return (
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label={t('next.title')}
-      className="scroll-mt-24 rounded-box bg-secondary p-5 text-secondary-content shadow-raised outline-none sm:p-6"
+      aria-label={title}
+      className={`scroll-mt-24 rounded-box p-5 shadow-raised outline-none sm:p-6 ${looks[standing]}`}
     >
-      <p className="text-sm">{t('next.title')}</p>
+      <p className="text-sm">{title}</p>
       <p role="status" dir="auto" className="wrap-anywhere mt-1 text-heading rtl:text-right">
-        {withWholeNumbers(deal.nextStep)}
+        {deal.nextStep}
       </p>
+      {deal.role !== 'admin' && REACHING.includes(deal.stage) && (
+        <ContactLinks person={deal.role === 'buyer' ? deal.seller : deal.buyer} />
+      )}
       {deadline && (
         <p className="mt-3 flex items-start gap-2">
           <Clock className="mt-1 size-4 shrink-0" aria-hidden="true" />

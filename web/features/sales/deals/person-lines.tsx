@@ -10,32 +10,36 @@ type PersonLinesProps = {
 }
 
 /** The other person of a deal with contact details. */
-export function PersonLines({ label, person: { name, email, phone } }: PersonLinesProps) {
+export function PersonLines({ label, person }: PersonLinesProps) {
   return (
     <div className="min-w-0">
       <p className="text-label">{label}</p>
       <p className="wrap-anywhere font-semibold">
-        <bdi>{name}</bdi>
+        <bdi>{person.name}</bdi>
       </p>
-      {(phone || email) && (
-        <div className="flex flex-wrap gap-x-5">
-          {phone && <PhoneNumber number={phone} />}
-          {email && (
-            <a
-              href={`mailto:${encodeURI(email)}`}
-              className="link inline-flex min-h-11 max-w-full items-center gap-2 underline-offset-4"
-            >
-              <Mail className="size-4 shrink-0" aria-hidden="true" />
-              <bdi>
-                <EmailText address={email} />
-              </bdi>
-            </a>
-          )}
-        </div>
-      )}
+      <ContactLinks person={person} />
     </div>
   )
 }
+
+/** How to call and write to a person; empty when the reader does not see that. */
+export const ContactLinks = ({ person: { phone, email } }: { person: Deal['buyer'] }) =>
+  (phone || email) && (
+    <div className="flex flex-wrap gap-x-5">
+      {phone && <PhoneNumber number={phone} />}
+      {email && (
+        <a
+          href={`mailto:${encodeURI(email)}`}
+          className="link inline-flex min-h-11 max-w-full items-center gap-2 underline-offset-4"
+        >
+          <Mail className="size-4 shrink-0" aria-hidden="true" />
+          <bdi>
+            <EmailText address={email} />
+          </bdi>
+        </a>
+      )}
+    </div>
+  )
 
 function PhoneNumber({ number }: { number: string }) {
   const address = phoneLink(number)
