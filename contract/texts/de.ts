@@ -1620,7 +1620,7 @@ export const de: Texts = {
     'sent-back': {
       subject: 'Das Handy ist auf dem Rückweg',
       sentence: '{person} hat das {phone} an dich zurückgeschickt.',
-      next: 'Nächster Schritt: Erstatte das Geld, sobald du das Handy hast.',
+      next: 'Nächster Schritt: Bestätige es, sobald du das Handy hast. Dann bekommt der Käufer das Geld zurück.',
     },
     'not-returned': {
       subject: 'Ein Handy wurde nicht rechtzeitig zurückgegeben',
@@ -3464,13 +3464,18 @@ export const de: Texts = {
     return: {
       title: 'Rückgabe',
       how: 'Wie',
+      where: 'Wohin',
+      askSeller:
+        'Frage <bdi>{name}</bdi> nach der Adresse, oder verabredet ein Treffen. Verschicke das Handy mit Sendungsnummer: Sie ist dein Beweis.',
+      tellBuyer:
+        'Sag <bdi>{name}</bdi>, an welche Adresse das Handy gehen soll, oder verabredet ein Treffen.',
       without: 'Ohne Sendungsnummer',
       given: 'Du hast das Handy zurückgegeben',
-      text: 'Wir bitten <bdi>{seller}</bdi>, dir dein Geld zu erstatten. Lass die Felder leer, wenn du das Handy persönlich zurückgegeben hast.',
+      text: 'Du bekommst dein Geld zurück, sobald <bdi>{seller}</bdi> bestätigt, dass das Handy angekommen ist. Dauert das zu lange, entscheiden wir. Lass die Felder leer, wenn du das Handy persönlich zurückgegeben hast.',
       carrier: 'Versanddienst (freiwillig)',
       trackingNumber: 'Sendungsnummer (freiwillig)',
       proof: 'Sie ist dein Beweis, falls der Verkäufer sagt, dass nichts angekommen ist.',
-      thanks: 'Danke. Wir bitten den Verkäufer, das Geld zu erstatten.',
+      thanks: 'Danke. Du bekommst dein Geld zurück, sobald das Handy angekommen ist.',
     },
     problem: {
       title: 'Problem',
@@ -4024,10 +4029,12 @@ export const de: Texts = {
       '{buyer} hat ein Problem gemeldet. Antworte bis {date} oder gib das Geld zurück. Wir entscheiden nach deiner Antwort.',
     buyerReportedSoon:
       '{buyer} hat ein Problem gemeldet. Antworte bald oder gib das Geld zurück. Wir entscheiden nach deiner Antwort.',
-    sellerRefunds: '{seller} erstattet dein Geld, sobald das Handy zurück ist.',
+    sellerRefunds: 'Du bekommst dein Geld zurück, sobald {seller} bestätigt, dass das Handy angekommen ist.',
     returnPhone: 'Gib das Handy zurück an {contact}. Danach bekommst du dein Geld zurück.',
-    sentBack: '{buyer} hat das Handy zurückgeschickt{details}. Erstatte das Geld, sobald du es hast.',
-    buyerReturns: '{contact} gibt das Handy zurück. Erstatte das Geld, sobald du es wiederhast.',
+    sentBack:
+      '{buyer} hat das Handy zurückgeschickt{details}. Bestätige es, sobald du es hast: Dann bekommt {buyer} das Geld zurück.',
+    buyerReturns:
+      '{contact} gibt das Handy zurück. Bestätige es, sobald du es wiederhast: Dann geht das Geld an den Käufer zurück.',
     decidedForSeller: 'Wir haben entschieden, dass der Verkäufer das Geld bekommt.',
     decidedPart: 'Wir haben entschieden, dass du {amount} zurückbekommst.',
     fewDays: 'Es kann ein paar Tage dauern, bis du es siehst.',
@@ -4077,7 +4084,8 @@ export const de: Texts = {
     refunded: 'Der Käufer hat das Geld zurückbekommen.',
     elsewhere:
       '{amount} wurden beim Kartenanbieter erstattet, nicht vom Laden. Entscheide, was mit dem Rest geschieht.',
-    sentBackTo: '{buyer} hat das Handy zurückgeschickt{details}, und {seller} erstattet das Geld.',
+    sentBackTo:
+      '{buyer} hat das Handy zurückgeschickt{details} und bekommt das Geld zurück, sobald {seller} bestätigt, dass es angekommen ist.',
     returns: '{buyer} gibt {seller} das Handy zurück und bekommt danach das Geld zurück.',
     getsBack: '{buyer} bekommt {amount} zurück.',
     bankHas: 'Die Bank hat {amount} und entscheidet. Die Belege zu diesem Kauf wurden eingereicht.',
@@ -4115,7 +4123,7 @@ export const de: Texts = {
     return:
       '{role, select, buyer {Schicke das Handy bis {by} zurück oder gib es zurück, und sag uns hier Bescheid. Sonst entscheiden wir neu.} other {Wenn das Handy bis {by} nicht zurück ist, entscheiden wir neu.}}',
     'confirm-return':
-      '{role, select, seller {Erstatte das Geld, sobald du das Handy hast. Ist das bis {by} nicht geschehen, entscheiden wir neu.} other {Wenn der Verkäufer das Geld bis {by} nicht erstattet hat, entscheiden wir neu.}}',
+      '{role, select, seller {Bestätige bis {by}, dass du das Handy hast. Sonst entscheiden wir neu.} other {Wenn der Verkäufer es bis {by} nicht bestätigt hat, entscheiden wir neu.}}',
   },
   dealProblems: {
     reasons: {

@@ -1563,7 +1563,7 @@ export const en = {
     'sent-back': {
       subject: 'The phone is on its way back',
       sentence: '{person} has sent the {phone} back to you.',
-      next: 'Next: refund the money as soon as you have the phone.',
+      next: 'Next: confirm it when you have the phone. The buyer then gets the money back.',
     },
     'not-returned': {
       subject: 'A phone was not returned in time',
@@ -3394,13 +3394,17 @@ export const en = {
     return: {
       title: 'Return',
       how: 'How',
+      where: 'Where to',
+      askSeller:
+        'Ask <bdi>{name}</bdi> for the address, or agree on a meeting. Send the phone with a tracking number: it is your proof.',
+      tellBuyer: 'Tell <bdi>{name}</bdi> the address to send the phone to, or agree on a meeting.',
       without: 'Without a tracking number',
       given: 'You gave the phone back',
-      text: 'We ask <bdi>{seller}</bdi> to refund your money. Leave the fields empty if you handed the phone back in person.',
+      text: 'You get your money back when <bdi>{seller}</bdi> confirms that the phone has arrived. If that takes too long, we decide. Leave the fields empty if you handed the phone back in person.',
       carrier: 'Carrier (optional)',
       trackingNumber: 'Tracking number (optional)',
       proof: 'It is your proof if the seller says that nothing arrived.',
-      thanks: 'Thanks. The seller is asked to refund the money.',
+      thanks: 'Thanks. You get your money back when the phone has arrived.',
     },
     problem: {
       title: 'Problem',
@@ -3963,10 +3967,12 @@ export const en = {
       '{buyer} has reported a problem. Answer it by {date}, or give the money back. We decide after your answer.',
     buyerReportedSoon:
       '{buyer} has reported a problem. Answer it soon, or give the money back. We decide after your answer.',
-    sellerRefunds: '{seller} refunds your money as soon as the phone is back.',
+    sellerRefunds: 'You get your money back as soon as {seller} confirms that the phone has arrived.',
     returnPhone: 'Return the phone to {contact}. You get your money back afterwards.',
-    sentBack: '{buyer} has sent the phone back{details}. Refund the money as soon as you have it.',
-    buyerReturns: '{contact} returns the phone. Refund the money as soon as you have it back.',
+    sentBack:
+      '{buyer} has sent the phone back{details}. Confirm it when you have it: {buyer} then gets the money back.',
+    buyerReturns:
+      '{contact} returns the phone. Confirm it when you have it back: the money then goes back to the buyer.',
     decidedForSeller: 'We decided that the money goes to the seller.',
     decidedPart: 'We decided that you get {amount} back.',
     fewDays: 'It can take a few days to show up.',
@@ -4015,7 +4021,8 @@ export const en = {
     refunded: 'The buyer got the money back.',
     elsewhere:
       '{amount} was refunded at the card provider, not by the shop. Decide what happens with the rest.',
-    sentBackTo: '{buyer} has sent the phone back{details}, and {seller} refunds the money.',
+    sentBackTo:
+      '{buyer} has sent the phone back{details}, and gets the money back when {seller} confirms that it has arrived.',
     returns: '{buyer} returns the phone to {seller}, and gets the money back afterwards.',
     getsBack: '{buyer} gets {amount} back.',
     bankHas: 'The bank has {amount}, and decides. The evidence of this deal was submitted.',
@@ -4051,7 +4058,7 @@ export const en = {
     return:
       '{role, select, buyer {Send it back or hand it back by {by}, and tell us here. Otherwise we decide again.} other {If the phone is not back by {by}, we decide again.}}',
     'confirm-return':
-      '{role, select, seller {Refund the money as soon as you have the phone. If you have not by {by}, we decide again.} other {If the seller has not refunded the money by {by}, we decide again.}}',
+      '{role, select, seller {Confirm by {by} that you have the phone. Otherwise we decide again.} other {If the seller has not confirmed it by {by}, we decide again.}}',
   },
   /** The problems of deals, and their decisions. */
   dealProblems: {

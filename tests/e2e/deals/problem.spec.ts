@@ -132,6 +132,8 @@ test('a phone is returned before the refund', async ({ browser }) => {
 
   await buyer.page.goto(`/deals/${id}`)
   await expect(nextStep(buyer.page)).toContainText('Send it back or hand it back by')
+  await expect(nextStep(buyer.page).getByRole('link', { name: '@' })).toBeVisible()
+  await expect(partOf(buyer.page, 'Return')).toContainText(/Portland, OR.*Ask .* for the address/)
   await expect(partOf(buyer.page, 'Money')).toContainText('You get back after the return$289.50')
   await expect(partOf(admin, 'Money')).not.toContainText('The seller gets')
   await nextStep(buyer.page).getByRole('button', { name: 'Propose a meeting' }).click()
@@ -144,6 +146,7 @@ test('a phone is returned before the refund', async ({ browser }) => {
 
   await nextStep(buyer.page).getByRole('button', { name: 'I gave it back' }).click()
   const sent = buyer.page.getByRole('dialog', { name: 'You gave the phone back' })
+  await expect(sent).toContainText('You get your money back when')
   await sent.getByLabel('Carrier').fill('USPS')
   await sent.getByLabel('Tracking number').fill('9400 1000')
   await sent.getByRole('button', { name: 'I gave it back' }).click()

@@ -93,6 +93,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
           />
           <ChangedListing deal={deal} refresh={refresh} />
           {deal.role === 'admin' && <DecisionSection deal={deal} refresh={refresh} />}
+          <ReturnSection deal={deal} />
           {isProblemFirst && problem}
           {handsOver && deal.role === 'buyer' && (
             <BuyersHandOver
@@ -118,7 +119,6 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
             <MeetingSection deal={deal} now={now} onPropose={() => ask('meeting')} />
           )}
           <ShipmentSection deal={deal} />
-          <ReturnSection deal={deal} />
           {deal.role === 'admin' && <SoldListingSection deal={deal} />}
         </div>
         <DealAside deal={deal} onRefund={() => ask('refund')} />

@@ -1,5 +1,6 @@
-import type { Deal } from '#contract/sales/deals/schemas.ts'
+import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
+import { bdi } from '../../../ui/bdi.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { DealSection } from './section.tsx'
 
@@ -27,8 +28,10 @@ export function ShipmentSection({ deal: { shipment, role } }: { deal: Deal }) {
   )
 }
 
-/** How the buyer has sent the phone back. */
-export function ReturnSection({ deal: { returned } }: { deal: Deal }) {
+/** Where the buyer sends the phone back to, and then how it was sent. */
+export function ReturnSection({ deal }: { deal: DealDetails }) {
+  const { returned, stage, role } = deal
+  if (stage === 'return' && role !== 'admin') return <WayBack deal={deal} />
   return (
     returned && (
       <DealSection title={texts('deal')('return.title')}>
@@ -43,6 +46,33 @@ export function ReturnSection({ deal: { returned } }: { deal: Deal }) {
         </dl>
       </DealSection>
     )
+  )
+}
+
+/** The shop does not know the seller's address, so that the two agree on it. */
+function WayBack({ deal: { role, buyer, seller, listing } }: { deal: DealDetails }) {
+  const t = texts('deal')
+  const isBuyer = role === 'buyer'
+  return (
+    <DealSection title={t('return.title')}>
+      {isBuyer && (
+        <dl className="mb-4">
+          <dt className="text-label">{t('return.where')}</dt>
+          <dd className="wrap-anywhere mt-1">
+            <bdi className="block font-semibold">{seller.name}</bdi>
+            {listing && <bdi className="block">{listing.location}</bdi>}
+          </dd>
+        </dl>
+      )}
+      <p>
+        {isBuyer
+          ? t.rich('return.askSeller', { name: seller.name, bdi })
+          : t.rich('return.tellBuyer', { name: buyer.name, bdi })}
+      </p>
+      <a href="#problem" className="btn btn-outline mt-4 border-base-300 max-sm:w-full">
+        {t('problem.write')}
+      </a>
+    </DealSection>
   )
 }
 
