@@ -1,4 +1,4 @@
-import type { Facets, Filters, SearchSort } from '#contract/search/filters.ts'
+import type { Facets, Filters, SearchSort, Suggestion } from '#contract/search/filters.ts'
 import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { Places } from '../places/port.ts'
 import { readCursor, searchName, writeCursor } from './cursor.ts'
@@ -11,16 +11,20 @@ import { type PlannedSearch, planSearch, serializePlace } from './plan.ts'
 import type { Search, SearchAdapter, SearchIndex } from './port.ts'
 import type { Replaced, Synonyms } from './synonyms.ts'
 import { documentOf } from './understanding/document.ts'
+import { beginningsOf } from './understanding/find-places.ts'
 import { matcherOf } from './understanding/matcher.ts'
 import type { Models } from './understanding/models.ts'
-import { speechOf } from './understanding/speech.ts'
-import { suggestionsFor } from './understanding/suggestions.ts'
+import { type Speech, speechOf } from './understanding/speech.ts'
+import { completionsOf, suggestionsFor } from './understanding/suggestions.ts'
+import { tokensOf } from './understanding/text.ts'
 import type { UsualPrices } from './usual-prices.ts'
 
 /** The number of brands that are offered when a search has no alternative. */
 const MAX_BRANDS_OFFERED = 3
 /** The number of phones that are offered because they come near. */
 const MAX_NEAR = 8
+/** The number of completed searches that are suggested. */
+const MAX_COMPLETED = 4
 /** The number of cached plans: a page, its facets and the next page use the same plan. */
 const MAX_REMEMBERED = 16
 
@@ -75,6 +79,24 @@ export function openSearch(
     const [oldest = ''] = planned.keys()
     if (planned.size > MAX_REMEMBERED) planned.delete(oldest)
     return planning
+  }
+
+  /** The ways to finish a typed text: by a phrase, or else by a city with phones. */
+  async function completionsAt({ models }: SearchIndex, typed: string, speech: Speech): Promise<string[]> {
+    const phrases = completionsOf(models, typed, speech)
+    // A single word is rather an unknown name.
+    if (phrases.length > 0 || !/\s/.test(typed)) return phrases
+    const text = tokensOf(typed)
+    const said = beginningsOf(text, speech).map(({ name }) => text.tokens[name]?.from)
+    for (const begun of [/\p{L}+ \p{L}+$/u, /\p{L}{3,}$/u]) {
+      const { 0: name, index: from } = begun.exec(typed) ?? { 0: '', index: 0 }
+      if (name === '' || (speech.common.has(name) && !said.includes(from))) continue
+      const labels = (await places.suggest(name)).map(({ label }) => label)
+      const named = await places.named(labels, { isAsked: true })
+      const inStock = labels.filter(label => named.get(label)?.hasListings)
+      if (inStock.length > 0) return inStock.map(label => typed.slice(0, from) + label)
+    }
+    return []
   }
 
   return {
@@ -154,16 +176,28 @@ export function openSearch(
 
     async suggestions({ q: typed, language }) {
       const index = await adapter.current()
-      const { plan, read, unmet } = await planOnce(index, { q: typed, language })
-      const names = suggestionsFor(index, typed, speechOf(language))
-      if (read.length < 2 || unmet.length > 0) return names
-      const { total } = await index.page(plan, {
-        sort: 'newest',
-        limit: 1,
-        after: undefined,
-        ranks: undefined,
+      const planned = await planOnce(index, { q: typed, language })
+      const { read, unmet } = planned
+      const speech = speechOf(language)
+      const names = suggestionsFor(index, typed, speech)
+      const request = { sort: 'newest', limit: 1, after: undefined, ranks: undefined } as const
+      const suggestionOf = async (text: string, { plan, read }: PlannedSearch) => ({
+        ...{ kind: 'search' as const, text, read },
+        count: (await index.page(plan, request)).total,
       })
-      return [{ kind: 'search', text: typed, count: total, read }, ...names]
+      const isRead =
+        /\p{L}$/u.test(typed) &&
+        !planned.understood.corrected &&
+        read.some(({ words }) => typed.endsWith(words))
+      const completed: Suggestion[] = []
+      for (const text of names.length > 0 || isRead ? [] : await completionsAt(index, typed, speech)) {
+        const whole = await planOf(index, { q: text, language })
+        if (whole.unmet.length > 0 || whole.read.length <= read.length) continue
+        completed.push(await suggestionOf(text, whole))
+        if (completed.length === MAX_COMPLETED) break
+      }
+      if (completed.length > 0 || read.length < 2 || unmet.length > 0) return [...completed, ...names]
+      return [await suggestionOf(typed, planned), ...names]
     },
     async similar(key) {
       const index = await adapter.current()

@@ -87,6 +87,12 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect((await suggested(q))[0]).toBe(first)
     })
 
+    test('finish a phrase, with what is understood', async () => {
+      const [first] = await api.products.suggestions({ q: 'iphone 12 bl' })
+      expect(first).toMatchObject({ kind: 'search', text: 'iphone 12 blue', count: 1 })
+      expect(first?.read?.map(({ text }) => text)).toEqual(['iPhone 12', 'Blue'])
+    })
+
     test.each(['', ' ', 'the', '%', '📱', 'empty', 'iphone 14', 'xyzzy'])('are empty for %j', async q => {
       expect(await suggested(q)).toEqual([])
     })

@@ -25,14 +25,7 @@ export async function findPlaces(
     isKnown,
   }: { places: Pick<Places, 'named'>; speech: Speech; isKnown(key: string): boolean },
 ): Promise<FoundPlaces> {
-  const beginnings = tokens.flatMap(({ from }, at) => {
-    return speech.places.before.flatMap(pattern => {
-      const match = matchAt(pattern, plain, from)
-      const nameFrom = match ? from + match[0].length : -1
-      const name = tokens.findIndex(token => token.from === nameFrom)
-      return match && name > at ? [{ from: at, name, within: distanceOf(match, speech) }] : []
-    })
-  })
+  const beginnings = beginningsOf({ plain, tokens }, speech)
   /** Whether these tokens mean something else together: 'in stock'. */
   const isPhrase = (start: number, end: number) =>
     speech.phrases.has(phraseKey(plain.slice(tokens[start]?.from, tokens[end - 1]?.to)))
@@ -102,6 +95,17 @@ export async function findPlaces(
     ]
   })
 }
+
+/** Where words such as 'in' begin, and the tokens after them. */
+export const beginningsOf = ({ plain, tokens }: Pick<TypedText, 'plain' | 'tokens'>, speech: Speech) =>
+  tokens.flatMap(({ from }, at) =>
+    speech.places.before.flatMap(pattern => {
+      const match = matchAt(pattern, plain, from)
+      const nameFrom = match ? from + match[0].length : -1
+      const name = tokens.findIndex(token => token.from === nameFrom)
+      return match && name > at ? [{ from: at, name, within: distanceOf(match, speech) }] : []
+    }),
+  )
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at

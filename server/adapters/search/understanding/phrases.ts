@@ -59,7 +59,8 @@ export type Meaning =
           )
     }
 
-export type Phrase = { meaning: Meaning; score: number }
+/** `text`: the phrase, of those that are looked up. */
+export type Phrase = { meaning: Meaning; score: number; text?: string }
 
 /** Words that are never corrected, and never a word of a name. */
 export const commonWordsOf = (lexicons: readonly Lexicon[]): ReadonlySet<string> =>
@@ -78,7 +79,8 @@ export function phrasesOf(
       const key = phraseKey(phrase) || phrase
       const there = phrases.get(key) ?? []
       phrases.set(key, there)
-      if (!there.some(other => other.meaning.kind === meaning.kind)) there.push({ meaning, score })
+      if (!there.some(other => other.meaning.kind === meaning.kind))
+        there.push({ meaning, score, text: phrase })
     }
   }
   const described = lexicons.flatMap(({ saidOfDamaged }) => saidOfDamaged)

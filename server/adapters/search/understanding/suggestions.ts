@@ -1,8 +1,11 @@
 import type { Suggestion } from '#contract/search/filters.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
+import { SIZES } from './grammar.ts'
 import type { Models } from './models.ts'
+import { namedModelsIn } from './named-models.ts'
+import type { Meaning } from './phrases.ts'
 import type { Speech } from './speech.ts'
-import { phraseKey, plainText } from './text.ts'
+import { phraseKey, plainText, tokensOf } from './text.ts'
 import { hasDigit, wordsOf } from './words.ts'
 
 const MAX_SUGGESTED = 8
@@ -22,6 +25,44 @@ export function suggestionsFor(stock: Stock, typed: string, { names }: Speech): 
       ?.slice(0, MAX_SUGGESTED)
       .map(({ kind, text, count }) => ({ kind, text, count })) ?? []
   )
+}
+
+/** Meanings that complete a search, and those of which only the first word of the language does: 'white', and not 'blanco'. */
+const COMPLETING = new Set<Meaning['kind']>([
+  ...(['color', 'condition', 'carrier', 'lock', 'storage', 'battery'] as const),
+  ...(['trait', 'android', 'verified', 'order'] as const),
+])
+const BY_FIRST_WORD = new Set<Meaning['kind']>(['color', 'carrier'])
+/** Characters from which an unfinished phrase is completed, its most words, and the completions that are looked at. */
+const SHORTEST_BEGUN = 2
+const LONGEST_PHRASE = 3
+const MAX_COMPLETIONS = 8
+
+/** Searches that finish the last phrase of the typed one, the likeliest first: 'iphone 13 bl' may become 'iphone 13 blue'. */
+export function completionsOf(models: Models, typed: string, { phrases, unused }: Speech): string[] {
+  const { typed: text, plain, tokens } = tokensOf(typed)
+  const entries = [...phrases.values()].flat().filter(({ meaning }) => COMPLETING.has(meaning.kind))
+  const colors = [...namedModelsIn(models).colors.values()].map(color => color.toLowerCase())
+  const sizes = SIZES.map(size => (size < 1024 ? `${size}gb` : `${size / 1024}tb`))
+  const found = tokens.slice(-LONGEST_PHRASE).flatMap(({ from }) => {
+    const begun = plain.slice(from)
+    const isMeant = (phrase: string) =>
+      begun.length >= SHORTEST_BEGUN && phrase.length > begun.length && plainText(phrase).startsWith(begun)
+    const said = new Map<string, string>()
+    const known = new Set<string>()
+    for (const { meaning, text: phrase = '' } of entries) {
+      const key = JSON.stringify(meaning)
+      const isFirst = !known.has(key) || !BY_FIRST_WORD.has(meaning.kind)
+      if (isFirst && !said.has(key) && isMeant(phrase) && !unused.has(phraseKey(phrase)))
+        said.set(key, phrase)
+      known.add(key)
+    }
+    const shortestFirst = [...said.values()].sort((one, other) => one.length - other.length)
+    return [...shortestFirst, ...[...sizes, ...colors].filter(isMeant)].map(
+      phrase => text.slice(0, from) + phrase,
+    )
+  })
+  return [...new Set(found)].slice(0, MAX_COMPLETIONS)
 }
 
 /** The brands and models for sale. */

@@ -85,7 +85,7 @@ export const de: Lexicon = {
       unbeschädigt, ohne macken, kein macken, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, noch versiegelt, ungebraucht, noch nie benutzt, nie benutzt, ohne schäden, super zustand
     `),
     Good: list(`
-      gut zustand, in gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, gepflegt zustand, ordentlich zustand,
+      guter zustand, leichte gebrauchsspuren, kleine kratzer, gut zustand, in gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, gepflegt zustand, ordentlich zustand,
       leicht gebrauchsspuren, leicht kratzer, wenig gebrauchsspuren, kaum gebrauchsspuren, klein kratzer, klein macken, minimal kratzer, minimal gebrauchsspuren, normal gebrauchsspuren, schön zustand, zustand gut
     `),
     Fair: list(`
@@ -145,10 +145,10 @@ export const de: Lexicon = {
   },
   batteries: {
     95: list(
-      'neu akku, akku neu, akku getauscht, akku gewechselt, getauscht akku, frisch akku, akku erneuert, neu batterie, austauschakku',
+      'neuer akku, neu akku, akku neu, akku getauscht, akku gewechselt, getauscht akku, frisch akku, akku erneuert, neu batterie, austauschakku',
     ),
     85: list(`
-      gut akku, gut akkuzustand, gut batterie, stark akku, gesund akku, hoch akkukapazität, gut akkukapazität, gut akkugesundheit, top
+      guter akku, starker akku, gut akku, gut akkuzustand, gut batterie, stark akku, gesund akku, hoch akkukapazität, gut akkukapazität, gut akkugesundheit, top
       akku, akku gut, akkuzustand gut, ordentlich akku, gut batteriezustand
     `),
   },
@@ -218,7 +218,7 @@ export const de: Lexicon = {
   with: list('mit, inkl, inklusive, samt, und, plus, dazu, einschließlich, hat'),
   orders: {
     cheapest: list(`
-      günstig, guenstig, günstigst, guenstigst, am günstigst, günstiger, billig, billigst, am billigst, preiswert, preisgünstig,
+      günstig, guter preis, bester preis, kleiner preis, guenstig, günstigst, guenstigst, am günstigst, günstiger, billig, billigst, am billigst, preiswert, preisgünstig,
       kostengünstig, preiswertest, gut preis, best preis, niedrig preis, niedrigst preis, klein preis, klein budget, wenig geld, für wenig
       geld, schnäppchen, nicht teuer, nicht zu teuer, nicht so teuer, erschwinglich, bezahlbar, sparsam, preis aufsteigend, gut
       preisleistung, preis leistung, gut preis leistungs verhältnis
@@ -242,7 +242,7 @@ export const de: Lexicon = {
     `),
   },
   verified: list(`
-    geprüft verkäufer, geprüft händler, geprüft anbieter, geprüft shop, verifiziert verkäufer, verifiziert händler, verifiziert anbieter,
+    geprüfte verkäufer, verifizierte verkäufer, seriöse verkäufer, geprüft verkäufer, geprüft händler, geprüft anbieter, geprüft shop, verifiziert verkäufer, verifiziert händler, verifiziert anbieter,
     verifiziert, vertrauenswürdig verkäufer, vertrauenswürdig händler, seriös verkäufer, seriös händler, seriös anbieter, zuverlässig
     verkäufer, zuverlässig händler
   `),
