@@ -39,18 +39,22 @@ export const oldestFirst = (models: Models, some: ReadonlySet<number>): number[]
     .sort((one, other) => (dayOf(one) || 0) - (dayOf(other) || 0))
     .map(({ number }) => number)
 
-/** The models of the latest, the one before or the oldest generation of which a phone is for sale. */
+/** Whether it says 'newer' or 'older' without a name: the newer half. */
+export const isHalf = ({ kind }: Span['meaning']) => kind === 'newerFirst' || kind === 'olderFirst'
+
+/** The models of the latest, the one before or the oldest generation of which a phone is for sale, or half of them. */
 export function latestOf(
   { models, countOfModel }: Stock,
   some: ReadonlySet<number>,
   { meaning }: Span,
 ): ReadonlySet<number> {
-  if (meaning.kind === 'olderFirst') return some
-  const sign = meaning.kind === 'oldest' ? -1 : 1
+  const sign = meaning.kind === 'oldest' || meaning.kind === 'olderFirst' ? -1 : 1
   const forSale = [...some]
     .flatMap(number => models.numbered(number) ?? [])
     .filter(model => model.releasedOn !== null && countOfModel(model.number) > 0)
     .sort((one, other) => sign * (dayOf(other) - dayOf(one)))
+  const half = numbersOf(forSale.slice(0, Math.ceil(forSale.length / 2)))
+  if (isHalf(meaning)) return half.size > 0 ? half : some
   const nearTo = (first: PhoneModel | undefined) =>
     forSale.filter(model => first && Math.abs(dayOf(model) - dayOf(first)) <= GENERATION_DAYS)
   const latest = nearTo(forSale[0])

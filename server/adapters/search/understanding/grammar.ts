@@ -102,7 +102,7 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     ),
     rule('(64|128|256|512|1024)', match => storage([Number(match[1])], SCORES.bareStorage)),
     ...rules(grammar.series, match => ({
-      meaning: { kind: 'name', word: match[1] ?? '' },
+      meaning: { kind: /\d/.test(match[1] ?? '') ? 'number' : 'name', word: match[1] ?? '' },
       score: SCORES.model,
     })),
     ...rules(grammar.battery, ([whole, said = '']) => {

@@ -167,6 +167,7 @@ export function namedSpans(path: Span[], models: Models) {
         said.older = span
         return
       case 'olderFirst':
+      case 'newerFirst':
         if ([path[at - 1], path[at + 1]].some(beside => isName(beside) || beside?.meaning.kind === 'brand'))
           said.latest = span
         return

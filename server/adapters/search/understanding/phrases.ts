@@ -49,6 +49,7 @@ export type Meaning =
             | 'atLeast'
             | 'better'
             | 'olderFirst'
+            | 'newerFirst'
             | 'cheaperThan'
             | 'through'
             | 'between'
@@ -129,7 +130,7 @@ function addPhrases(
   for (const kind of ['latest', 'oldest', 'previous'] as const) add(SCORES.latest, lexicon[kind], { kind })
   add(SCORES.link, lexicon.orBetter, { kind: 'better' })
   add(SCORES.order, lexicon.cheaperThan, { kind: 'cheaperThan' })
-  for (const kind of ['newer', 'older', 'newerThan', 'olderThan', 'olderFirst'] as const)
+  for (const kind of ['newer', 'older', 'newerThan', 'olderThan', 'olderFirst', 'newerFirst'] as const)
     add(SCORES.link, lexicon[kind], { kind })
   for (const kind of ['atLeast', 'fine', 'not', 'through', 'between'] as const)
     add(SCORES.link, lexicon[kind], { kind })

@@ -1,4 +1,4 @@
-import { latestOf, oldestFirst, type Stock, siblings } from './generations.ts'
+import { isHalf, latestOf, oldestFirst, type Stock, siblings } from './generations.ts'
 import { type Models, NO_MODEL, numbersOf } from './models.ts'
 import { namesText, shortText, titleWords } from './name-texts.ts'
 import { namedModelsIn } from './named-models.ts'
@@ -55,8 +55,7 @@ function modelWishes(
   const [first] = named
   if (!first && latest && brands.size > 0) {
     const some = latestOf(stock, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
-    const text =
-      latest.meaning.kind === 'olderFirst' ? [...brands.keys()].join(', ') : namesText(models, some, [])
+    const text = isHalf(latest.meaning) ? [...brands.keys()].join(', ') : namesText(models, some, [])
     return [{ kind: 'model', ...rangeOf([latest]), models: some, text, ...orderBy(latest, models, some) }]
   }
   if (!first) return []
@@ -92,9 +91,12 @@ function modelWishes(
   ]
 }
 
-/** What 'older' says of models. */
-const orderBy = ({ meaning }: Span, models: Models, some: ReadonlySet<number>) =>
-  meaning.kind === 'olderFirst' && { wording: 'oldest' as const, order: oldestFirst(models, some) }
+/** What 'older' and 'newer' say of models. */
+function orderBy({ meaning: { kind } }: Span, models: Models, some: ReadonlySet<number>) {
+  const order = oldestFirst(models, some)
+  if (kind === 'olderFirst') return { wording: 'oldest' as const, order }
+  return kind === 'newerFirst' && { wording: 'latest' as const, order: order.reverse() }
+}
 
 /** The brands beside the names. The brand of a name belongs to the name, and no other brand makes it. */
 function brandWishes(

@@ -164,9 +164,23 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
   if (denying.length > 0 && left.length > 0)
     for (const filters of [...denying, ...wanting]) filters.color = left
   const conditions = wishes.filter(({ kind }) => kind === 'condition')
-  const isAnyWhole = ({ filters }: Wish) => filters.condition?.length === PRODUCT_CONDITIONS.length - 1
-  // A phone in a condition that was asked for is not for parts.
-  const implied = conditions.some(wish => !isAnyWhole(wish)) ? conditions.filter(isAnyWhole) : []
+  const [isCondition, isOr] = [
+    (span: Span | undefined) => span?.meaning.kind === 'condition',
+    ({ meaning }: Span) => meaning.kind === 'or' && !meaning.isWith,
+  ]
+  const areAlternatives = rest.some(
+    (span, at) =>
+      isOr(span) && typedOf(span) !== ',' && isCondition(rest[at - 1]) && isCondition(rest[at + 1]),
+  )
+  // 'Good, no scratches' asks for both. A phone in a condition that was asked for is not for parts.
+  const isNarrower = (one: Wish, other: Wish) => {
+    const [few, many] = [one.filters.condition ?? [], other.filters.condition ?? []]
+    const isAnyWhole = many.length === PRODUCT_CONDITIONS.length - 1
+    return (
+      few.length < many.length && few.every(name => many.includes(name)) && (isAnyWhole || !areAlternatives)
+    )
+  }
+  const implied = conditions.filter(wish => conditions.some(other => isNarrower(other, wish)))
   // What is said twice is one wish.
   found.wishes = [
     ...new Map(

@@ -61,8 +61,9 @@ export type Lexicon = {
   latest: string[]
   previous: string[]
   oldest: string[]
-  /** Before or after a name: its oldest models first. */
+  /** Before or after a name: its oldest or newest models first. */
   olderFirst: string[]
+  newerFirst: string[]
   newer: string[]
   older: string[]
   newerThan: string[]

@@ -257,6 +257,7 @@ export const de: Lexicon = {
     'vorletzt, vorgänger, vorgängermodell, letzt generation, vorherig generation, vorjahresmodell',
   ),
   oldest: list('ältest, alt modell, älter modell'),
+  newerFirst: ['neuer'],
   olderFirst: ['älter', 'alt'],
   newer: list(`
     oder neuer, und neuer, oder höher, und höher, oder besser, aufwärts, und aufwärts, oder später, und später, oder neuere, und neuere
@@ -285,7 +286,7 @@ export const de: Lexicon = {
   common: COMMON,
   fillers: FILLERS,
   fillerPhrases: list(`
-    ich suche, ich brauche, ich möchte, ich hätte gern, ich will, zeig mir, gibt es, habt ihr, suche nach, auf der suche nach, zu
+    brauche schnell ein, suche schnell ein, schnell ein handy, ich suche, ich brauche, ich möchte, ich hätte gern, ich will, zeig mir, gibt es, habt ihr, suche nach, auf der suche nach, zu
     verkaufen, second hand, aus zweiter hand, am besten, wie viel kostet, was kostet, wieviel kostet, wo kann ich, kann man, auf lager,
     zum kaufen, am liebsten, nein danke, nichts anderes, wenn möglich, so schnell wie möglich, voll funktionsfähig, funktionsfähig, funktioniert einwandfrei, oder so
   `),

@@ -18,7 +18,7 @@ export const GRAMMAR: Grammar = {
   sizeRange: [String.raw`(\d{2,4}) ?(?:gb)? ?(?:-|–|bis) ?(\d{2,4}) ?gb(?: speicher)?`],
   sizeExact: ['{SIZE}(?: (?:speicher(?:platz)?|interner speicher))*'],
   sizeSaid: [['halbe[ns]? (?:terabyte|tb)(?: speicher)?', 512, false]],
-  series: ['([a-z])[ -]?(?:serie|reihe)'],
+  series: ['([a-z])[ -]?(?:serie|reihe)', '([1-4])\\. ?gen(?:eration)?'],
   battery: [
     String.raw`(?:(?:mit|einer|einem|guter|gutem) )*(?:${BATTERY})(?: ist| (?:steht |liegt )?bei|:)?(?: (?:${LEAST}))* ?(\d{2,3})(?!\d| ?(?:gb|mah|€|euro)) ?(?:%|prozent)?(?: ?(?:oder|und) (?:mehr|besser|höher)| ?\+|)`,
     String.raw`(?:(?:mit|einem|${LEAST}) ){0,3}(\d{2,3}) ?\+? ?(?:%|prozent)(?! (?:rabatt|reduziert))(?: ?(?:oder|und) (?:mehr|besser|höher))?(?: (?:${BATTERY}))?`,

@@ -66,6 +66,7 @@ export const en: Lexicon = {
   latest: LATEST,
   previous: PREVIOUS,
   oldest: OLDEST,
+  newerFirst: ['newer'],
   olderFirst: ['older', 'old', 'old school'],
   newer: OR_NEWER,
   older: OR_OLDER,

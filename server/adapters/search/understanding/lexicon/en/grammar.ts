@@ -4,7 +4,8 @@ import { BATTERY, BATTERY_LEAST, FOR_PERSON, MONTHS, PERSON, UNTIL, UPDATES, YEA
 import { SHIPS } from './shop.ts'
 import { MEASURES } from './wishes.ts'
 
-const MOST_AGE = 'less than|under|up to|at most|max(?:imum)?|no more than|not older than|newer than'
+const MOST_AGE =
+  'less than|under|up to|at most|max(?:imum)?|no more than|not older than|no older than|newer than'
 const SPOKEN_SIZES = {
   'sixty four': 64,
   'one twenty eight': 128,
@@ -31,7 +32,7 @@ export const GRAMMAR: Grammar = {
       [`(?:at least|over|more than) ${spoken} ?(?:gb|gigs?|gigabytes?)`, size, true],
     ]),
   ],
-  series: ['([a-z])[ -]?series'],
+  series: ['([a-z])[ -]?series', '([1-4])(?:st|nd|rd|th) gen(?:eration)?'],
   battery: [
     String.raw`(?:(?:with|a|an|good|the) )*(?:${BATTERY})(?: health| life)?(?: is| of|:)?(?: (?:${BATTERY_LEAST}))* ?(\d{2,3}|${BELOW_HUNDRED})(?!\d| ?(?:gb|mah|\$)) ?(?:%|percent)?(?: ?(?:or|and|&) (?:more|better|up|above|higher)| ?\+|)`,
     String.raw`(?:(?:${BATTERY_LEAST}) )?(\d{2,3}|${BELOW_HUNDRED}) ?\+? ?(?:%|percent)(?! (?:off|discount))(?: ?\+)?(?: ?(?:or|and|&) (?:more|better|up|above|higher))?(?: (?:of )?(?:${BATTERY})(?: health| life)?| bh)?`,
