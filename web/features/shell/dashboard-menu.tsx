@@ -21,7 +21,6 @@ import {
 import { useEffect, useRef } from 'react'
 import type { en } from '#contract/texts/en.ts'
 import { type SignedInUser, useSession } from '../../platform/session/session.ts'
-import { pageLanguage, pathIn } from '../../texts/language.ts'
 import { texts } from '../../texts/texts.ts'
 import { useGoesOn } from '../../ui/use-goes-on.ts'
 
@@ -74,11 +73,13 @@ export function DashboardMenu() {
   const user = session.status === 'signed-in' ? session.user : undefined
   const entries = user ? entriesOf(user) : []
 
-  // In a row that is wider than the screen, the current page's entry may be out of view.
+  // In a row that is wider than the screen, the current page's entry may be out of view. The row is there only once it is
+  // known who is signed in, and pages below an entry, such as that of a person, have the same one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries, or another current one
   useEffect(() => {
-    const entry = list.current?.querySelector<HTMLElement>(`[href="${pathIn(pageLanguage(), path)}"]`)
+    const entry = list.current?.querySelector('[aria-current]')
     entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path])
+  }, [path, entries.length])
   const goesOn = useGoesOn(list)
 
   if (entries.length === 0) return null
@@ -100,7 +101,10 @@ export function DashboardMenu() {
               className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200"
               // The addresses of all other dashboard pages start with that of the home page.
               activeOptions={{ exact: to === home.to }}
-              activeProps={{ className: 'bg-secondary text-secondary-content' }}
+              activeProps={{
+                className:
+                  'bg-secondary text-secondary-content dark:bg-primary dark:text-primary-content dark:hover:bg-primary',
+              }}
             >
               <Icon className="hidden size-5 shrink-0 sm:block" aria-hidden="true" /> {t(label)}
             </Link>
