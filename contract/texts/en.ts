@@ -1099,11 +1099,11 @@ export const en = {
   /** All listings, as administrators see them. */
   adminListings: {
     title: 'Products',
+    waitingTitle: 'Advertisements to approve',
     search: 'Name or category',
     image: 'Image',
     name: 'Name',
     price: 'Price',
-    created: 'Created',
     states: {
       waiting: 'Waiting',
       shown: 'Shown',
@@ -1113,10 +1113,10 @@ export const en = {
     },
     pending: 'Pending',
     showFirst: 'Make display first',
-    approve: 'Approve',
+    approve: 'Approve advertisement',
     show: 'Show',
     hide: 'Hide',
-    approveOne: 'Approve {phone}',
+    approveOne: 'Approve advertisement: {phone}',
     showOne: 'Show {phone}',
     hideOne: 'Hide {phone}',
     deleteOne: 'Delete {phone}',

@@ -205,16 +205,50 @@ async function boxOf(part: Locator) {
   return box
 }
 
+/** The pixels of a table that one has to scroll to. */
+const hidden = (table: Locator) =>
+  table.evaluate(element => {
+    const scroller = element.closest('.overflow-x-auto')
+    return scroller ? scroller.scrollWidth - scroller.clientWidth : undefined
+  })
+
+test('the tables of the dashboard fit screens of 768 and 1024 px, with the current page in sight above', async ({
+  page,
+}) => {
+  const { token } = await signedIn(page, { email: 'admin@redial.test' })
+  const { _id: id } = await call<Listed>(page, 'GET', '/user/seller@redial.test', { token })
+  for (const path of [
+    'product',
+    'users',
+    `users/${id}`,
+    'payments',
+    'payouts',
+    'ledger',
+    'disputes',
+    'audit',
+    '../de/dashboard/payouts',
+    '../ar/dashboard/product',
+  ]) {
+    await page.setViewportSize({ width: 1024, height: 740 })
+    await page.goto(`/dashboard/${path}`)
+    const tables = page.getByRole('main').getByRole('table')
+    await expect(tables.first()).toBeVisible()
+    for (const width of [1024, 768]) {
+      await page.setViewportSize({ width, height: 740 })
+      for (const table of await tables.all()) expect(await hidden(table), `${path}, ${width} px`).toBe(0)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.reload()
+    const current = page.locator('nav [aria-current=page]').filter({ visible: true })
+    await expect(current.first(), path).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a screen of 768 px shows four compared phones, the models and both columns of a deal', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   const { token } = await signedIn(page, { email: 'admin@redial.test' })
-  const hidden = (part: Locator) =>
-    part.evaluate(element => {
-      const scroller = element.closest('.overflow-x-auto')
-      return scroller ? scroller.scrollWidth - scroller.clientWidth : undefined
-    })
   const phones = await call<Listed[]>(page, 'GET', '/allproducts?limit=4')
   await page.goto(`/compare?${phones.map(({ _id }) => `ids=${_id}`).join('&')}`)
   await expect(page.getByRole('columnheader')).toHaveCount(4)

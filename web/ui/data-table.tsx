@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { texts } from '../texts/texts.ts'
-import { useGoesOn } from './use-goes-on.ts'
 
 export type Column<Row> = {
   key: string
@@ -9,10 +8,8 @@ export type Column<Row> = {
   cell(row: Row): ReactNode
   /** For numbers that are compared from row to row. */
   align?: 'end'
-  /** Whether it identifies the row: it stays visible while the table scrolls sideways. */
+  /** Whether it identifies the row. */
   rowHead?: boolean
-  /** Whether it contains the row's actions: the last column, which also stays visible. */
-  acts?: boolean
   /** Where it stands in the row itself on small screens. If any does, the others unfold below. */
   brief?: 'first line' | 'second line'
 }
@@ -38,16 +35,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTableProps<Row>) {
   const title = useId()
-  const frame = useRef<HTMLElement>(null)
-  const goesOn = useGoesOn(frame)
   return (
     <section
-      ref={frame}
-      data-goes-on={goesOn || undefined}
       aria-labelledby={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it
       tabIndex={0}
-      className={`group overflow-x-auto rounded-box border border-base-300 bg-base-100 ${fading(busy)}`}
+      className={`overflow-x-auto rounded-box border border-base-300 bg-base-100 ${fading(busy)}`}
     >
       <table className="w-full text-start" aria-busy={busy}>
         <caption id={title} className="sr-only">
@@ -59,7 +52,7 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
               <th
                 key={column.key}
                 scope="col"
-                className={`whitespace-nowrap px-3 py-3 font-medium first:ps-4 last:pe-4 ${side(column)}`}
+                className={`whitespace-nowrap px-2 py-3 font-medium first:ps-4 last:pe-4 xl:px-3 ${side(column)}`}
               >
                 {column.head}
               </th>
@@ -146,16 +139,10 @@ const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
 )
 
 /** A long word must not push the other columns out of sight. */
-const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:ps-4 last:pe-4'
-/** The z-index keeps it above the pictures and switches that scroll below it. */
-const STUCK = 'sticky z-10 bg-base-100'
-/** A line at its edge, because cells with collapsed borders cast no shadow. */
-const AT_THE_START = `${STUCK} start-0 after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-base-300`
-/** A shade at its edge while there is more content below it. */
-const AT_THE_END = `${STUCK} end-0 before:pointer-events-none before:absolute before:inset-y-0 before:-start-6 before:w-6 before:bg-linear-to-r rtl:before:bg-linear-to-l before:from-transparent before:to-black/15 before:opacity-0 group-data-goes-on:before:opacity-100`
+const CELL = 'max-w-96 wrap-break-word px-2 py-3 first:ps-4 last:pe-4 xl:px-3'
 
-const side = ({ align, rowHead, acts }: Pick<Column<never>, 'align' | 'rowHead' | 'acts'>) =>
-  `${align === 'end' ? 'text-end tabular-nums' : 'text-start'} ${rowHead ? AT_THE_START : ''} ${acts ? AT_THE_END : ''}`
+const side = ({ align }: Pick<Column<never>, 'align'>) =>
+  align === 'end' ? 'text-end tabular-nums' : 'text-start'
 
 const fading = (busy: boolean) => `transition-opacity ${busy ? 'opacity-60' : ''}`
 

@@ -49,13 +49,12 @@ export function modelColumns({ onEdit, onMerge }: ModelColumns): Column<ListedMo
     },
     {
       key: 'action',
-      acts: true,
       head: texts('admin')('action'),
       cell: model =>
         model.mergedInto ? (
           <span className="text-quiet text-sm">{t.rich('merged', { name: model.mergedInto, bdi })}</span>
         ) : (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap gap-1">
             <button
               type="button"
               className="btn btn-outline btn-sm min-h-9"

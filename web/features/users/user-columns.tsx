@@ -63,7 +63,6 @@ export function userColumns({ onVerify, ...acts }: UserColumns): Column<ListedUs
     {
       key: 'actions',
       head: texts('admin')('actions'),
-      acts: true,
       cell: user => <Actions user={user} {...acts} />,
     },
   ]

@@ -25,7 +25,7 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
       key: 'image',
       head: t('image'),
       cell: ({ productImage }) => (
-        <div className="size-14 overflow-hidden rounded-field">
+        <div className="size-12 overflow-hidden rounded-field">
           <Picture address={productImage} alt="" sizes="3.5rem" />
         </div>
       ),
@@ -41,7 +41,7 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
       key: 'seller',
       head: texts('admin')('seller'),
       cell: ({ sellerName, sellerEmail }) => (
-        <div className="wrap-anywhere md:min-w-32">
+        <div className="wrap-anywhere md:min-w-24">
           <bdi>{sellerName}</bdi>
           <a
             href={`mailto:${sellerEmail}`}
@@ -60,15 +60,6 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
       cell: ({ resellPrice }) => <span className="tabular-nums">{priceText(resellPrice)}</span>,
     },
     {
-      key: 'created',
-      head: t('created'),
-      cell: ({ createdAt }) => (
-        <span className="block text-sm md:min-w-22">
-          <RelativeTime instant={createdAt} />
-        </span>
-      ),
-    },
-    {
       key: 'state',
       head: texts('admin')('state'),
       brief: 'first line',
@@ -77,15 +68,14 @@ export function listingColumns(acts: ListingColumns): Column<ListedProduct>[] {
     {
       key: 'actions',
       head: texts('admin')('actions'),
-      acts: true,
       cell: product => <Actions product={product} {...acts} />,
     },
   ]
 }
 
 /** Links to the product's page, which administrators can also open while it is hidden. */
-const Name = ({ product: { _id, productName, productCategory } }: { product: ListedProduct }) => (
-  <div className="wrap-anywhere md:min-w-36">
+const Name = ({ product: { _id, productName, productCategory, createdAt } }: { product: ListedProduct }) => (
+  <div className="wrap-anywhere md:min-w-32">
     <Link
       to="/product-details/$id"
       params={{ id: _id }}
@@ -93,7 +83,9 @@ const Name = ({ product: { _id, productName, productCategory } }: { product: Lis
     >
       <bdi>{productName}</bdi>
     </Link>
-    <bdi className="block font-normal text-quiet text-sm">{productCategory}</bdi>
+    <span className="block font-normal text-quiet text-sm">
+      <bdi>{productCategory}</bdi> · <RelativeTime instant={createdAt} />
+    </span>
   </div>
 )
 
@@ -125,7 +117,7 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
       {!sold && advertise === false && displayListing && (
         <button
           type="button"
-          className={`${look} btn-primary`}
+          className={`${look} btn-primary h-auto py-1 text-wrap md:max-w-32`}
           aria-label={t('approveOne', name)}
           onClick={() => onApprove(product)}
         >

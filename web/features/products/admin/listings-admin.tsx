@@ -74,7 +74,7 @@ export function ListingsAdmin({ search }: { search: ListingsSearch }) {
     ask({ about: topic, product })
 
   return (
-    <AdminPage title={t('title')} total={pages.total} found={found}>
+    <AdminPage title={t(state === 'waiting' ? 'waitingTitle' : 'title')} total={pages.total} found={found}>
       {switches.notice}
       {state !== 'waiting' && <WaitingNotice />}
       <Filters>

@@ -145,7 +145,7 @@ function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { paym
 
   if (!stuckReason) return null
   return (
-    <span className="mt-2 block text-sm md:min-w-52">
+    <span className="mt-2 block text-sm md:min-w-40">
       <span className="block">{t(`stuck.${stuckReason}`)}</span>
       <button type="button" className="btn btn-outline btn-sm mt-2" aria-disabled={busy} onClick={lookAgain}>
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}

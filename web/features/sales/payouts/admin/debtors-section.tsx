@@ -98,7 +98,6 @@ function debtColumns(): Column<Debtor>[] {
       key: 'actions',
       head: texts('admin')('actions'),
       cell: debtor => <RecordPayment debtor={debtor} />,
-      acts: true,
     },
   ]
 }

@@ -21,7 +21,7 @@ export function payoutColumns(): Column<PayoutResponse>[] {
       head: admin('seller'),
       brief: 'first line',
       cell: ({ sellerName, sellerEmail }) => (
-        <span className="block wrap-anywhere md:min-w-36">
+        <span className="block wrap-anywhere md:min-w-28">
           <bdi className="block">{sellerName}</bdi>
           <span className="block font-normal text-sm">
             <EmailText address={sellerEmail} />
@@ -56,7 +56,7 @@ export function payoutColumns(): Column<PayoutResponse>[] {
       head: admin('state'),
       brief: 'second line',
       cell: ({ state, failure, stateChangedAt }) => (
-        <span className="block md:min-w-40">
+        <span className="block md:min-w-36">
           <StatusBadge tone={stateTones[state]}>{t(`states.${state}`)}</StatusBadge>
           {failure && <bdi className="mt-1 block text-sm">{problemText(failure)}</bdi>}
           <span className="mt-1 block text-quiet text-sm">
@@ -69,7 +69,7 @@ export function payoutColumns(): Column<PayoutResponse>[] {
       key: 'deal',
       head: t('deal'),
       cell: ({ productName, dealId, kind, details, reference, waitsUntil }) => (
-        <span className="block wrap-anywhere text-sm md:min-w-32">
+        <span className="block wrap-anywhere text-sm md:min-w-28">
           <Link to="/deals/$id" params={{ id: dealId }} className="link block text-base underline-offset-4">
             <bdi>{productName}</bdi>
           </Link>
@@ -93,7 +93,6 @@ export function payoutColumns(): Column<PayoutResponse>[] {
       key: 'actions',
       head: admin('actions'),
       cell: payout => <PayoutActions payout={payout} />,
-      acts: true,
     },
   ]
 }
