@@ -467,6 +467,7 @@ export const ar: Texts = {
       download: 'تنزيل الملف',
     },
     acts: {
+      more: 'المزيد',
       label: '{action}<unseen>: التحويل إلى <bdi>{seller}</bdi></unseen>',
       names: {
         retry: 'إعادة المحاولة',

@@ -481,6 +481,7 @@ export const de: Texts = {
       download: 'Datei herunterladen',
     },
     acts: {
+      more: 'Mehr',
       label: '{action}<unseen>: die Auszahlung an <bdi>{seller}</bdi></unseen>',
       names: {
         retry: 'Noch einmal versuchen',

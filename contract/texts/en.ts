@@ -487,6 +487,7 @@ export const en = {
       download: 'Download the file',
     },
     acts: {
+      more: 'More',
       label: '{action}<unseen>: the payout to <bdi>{seller}</bdi></unseen>',
       names: {
         retry: 'Retry',

@@ -76,6 +76,9 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   await expect(row).toContainText('payout account')
   await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(page.getByRole('row', { name: phone.name })).toHaveCount(1)
+  // What is for exceptions unfolds in the row.
+  await expect(row.getByRole('button')).toHaveCount(1)
+  await row.getByText(`More: the payout to`).click()
   await row.getByRole('button', { name: "I'm paying this" }).click()
   await expect(row).toHaveCount(0)
   const paying = page

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { PayoutResponse } from '#contract/sales/payouts/calls.ts'
@@ -47,22 +48,30 @@ export function PayoutActions({ payout }: { payout: PayoutResponse }) {
     setBusy(false)
   }
 
+  const [main, ...others] = actions.map(action => (
+    <button
+      key={action}
+      type="button"
+      className={`btn btn-sm h-auto min-h-9 py-1 text-start text-wrap ${action === actions[0] ? 'btn-primary' : 'btn-ghost justify-start'}`}
+      aria-disabled={busy}
+      onClick={() => (ASKING.includes(action) ? setAsking(action) : void act(action))}
+    >
+      <Labeled seller={sellerName}>{t(`acts.names.${action}`)}</Labeled>
+    </button>
+  ))
   return (
-    // One filled button; the others are quieter, because they are for exceptions.
-    <span className="flex flex-wrap gap-2 md:min-w-32 md:flex-col md:items-stretch md:gap-1">
-      {actions.map((action, index) => (
-        <button
-          key={action}
-          type="button"
-          className={`btn btn-sm whitespace-nowrap ${index === 0 ? 'btn-primary' : 'btn-ghost'}`}
-          aria-disabled={busy}
-          onClick={() => (ASKING.includes(action) ? setAsking(action) : void act(action))}
-        >
-          <span>
-            {t.rich('acts.label', { action: t(`acts.names.${action}`), seller: sellerName, bdi, unseen })}
-          </span>
-        </button>
-      ))}
+    // One button; the others unfold in the row, because they are for exceptions.
+    <div className="flex flex-wrap gap-2 md:min-w-32 md:flex-col md:items-stretch md:gap-1">
+      {main}
+      {others.length > 0 && (
+        <details className="group/more max-md:basis-full">
+          <summary className="btn btn-ghost btn-sm min-h-9 w-full list-none">
+            <Labeled seller={sellerName}>{t('acts.more')}</Labeled>
+            <ChevronDown className="size-4 group-open/more:rotate-180" aria-hidden="true" />
+          </summary>
+          <div className="flex flex-col items-stretch pt-1">{others}</div>
+        </details>
+      )}
       <ReferenceDialog
         payout={payout}
         action={asking}
@@ -70,9 +79,14 @@ export function PayoutActions({ payout }: { payout: PayoutResponse }) {
         onClose={() => setAsking(undefined)}
         onConfirmed={reference => asking && void act(asking, reference)}
       />
-    </span>
+    </div>
   )
 }
+
+/** The name of an action, with the seller for screen readers. */
+const Labeled = ({ seller, children }: { seller: string; children: string }) => (
+  <span>{texts('adminPayouts').rich('acts.label', { action: children, seller, bdi, unseen })}</span>
+)
 
 type ReferenceDialogProps = {
   payout: PayoutResponse
