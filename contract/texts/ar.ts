@@ -3793,6 +3793,7 @@ export const ar: Texts = {
       none: 'لا شيء بعد',
       noneHint: 'عندما يقبل مشترٍ هاتفًا يظهر مبلغك هنا، ثم مرة أخرى حين يكون في الطريق إليك.',
       listPhone: 'اعرض هاتفًا',
+      period: 'من {from} إلى {until}',
       what: 'البيان',
       when: 'الوقت',
       amount: 'المبلغ',
@@ -4058,7 +4059,10 @@ export const ar: Texts = {
       how: 'انظر إلى حالة البطارية في الإعدادات، ثم صِل الشاحن: ينبغي أن تُشحن.',
     },
   },
-  monthFile: { month: 'الشهر', download: 'تنزيل ملف CSV' },
+  monthFile: {
+    month: 'شهر الملف',
+    download: { ledger: 'تنزيل دفتر الحسابات (CSV)', statement: 'تنزيل كشف الحساب (CSV)' },
+  },
   statementLines: {
     payment: 'دفع المشتري',
     'late-payment': 'دفع المشتري متأخرًا',

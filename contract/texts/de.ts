@@ -3900,6 +3900,7 @@ export const de: Texts = {
       noneHint:
         'Wenn ein Käufer ein Handy annimmt, erscheint dein Geld hier, und noch einmal, wenn es zu dir unterwegs ist.',
       listPhone: 'Handy anbieten',
+      period: '{from} bis {until}',
       what: 'Was',
       when: 'Wann',
       amount: 'Betrag',
@@ -4174,7 +4175,10 @@ export const de: Texts = {
       how: 'Sieh in den Einstellungen nach dem Zustand des Akkus und stecke ein Kabel an: Das Handy sollte laden.',
     },
   },
-  monthFile: { month: 'Monat', download: 'Als CSV herunterladen' },
+  monthFile: {
+    month: 'Monat der Datei',
+    download: { ledger: 'Hauptbuch herunterladen (CSV)', statement: 'Abrechnung herunterladen (CSV)' },
+  },
   statementLines: {
     payment: 'Käufer hat bezahlt',
     'late-payment': 'Käufer hat zu spät bezahlt',

@@ -3833,6 +3833,7 @@ export const en = {
       noneHint:
         "When a buyer accepts a phone, your money appears here, and again when it's on its way to you.",
       listPhone: 'List a phone',
+      period: '{from} to {until}',
       what: 'What',
       when: 'When',
       amount: 'Amount',
@@ -4112,7 +4113,10 @@ export const en = {
     },
   },
   /** The choice of a month whose entries are downloaded. */
-  monthFile: { month: 'Month', download: 'Download CSV' },
+  monthFile: {
+    month: 'Month of the file',
+    download: { ledger: 'Download the ledger (CSV)', statement: 'Download the statement (CSV)' },
+  },
   /** The lines of a seller's statement. */
   statementLines: {
     payment: 'Buyer paid',

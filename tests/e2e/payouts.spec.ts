@@ -50,7 +50,7 @@ test('a month of the ledger is downloaded as a file', async ({ page }) => {
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/ledger')
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: 'Download the ledger (CSV)' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^redial-ledger-\d{4}-\d{2}\.csv$/)
 })
 

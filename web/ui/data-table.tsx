@@ -146,8 +146,8 @@ const side = ({ align }: Pick<Column<never>, 'align'>) =>
 
 const fading = (busy: boolean) => `transition-opacity ${busy ? 'opacity-60' : ''}`
 
-/** From the breakpoint `md` on (see styles/theme.css). */
-const WIDE = '(width >= 48rem)'
+/** On paper, and from the breakpoint `md` on (see styles/theme.css). */
+const WIDE = 'print, (width >= 48rem)'
 
 const isWide = () => window.matchMedia(WIDE).matches
 

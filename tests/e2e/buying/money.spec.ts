@@ -150,6 +150,12 @@ test('only its buyer and its seller see a receipt, which prints on one page', as
   await phone.seller.goto('/dashboard/seller/payouts')
   await expect(phone.seller.getByText('Nothing yet')).toBeVisible()
   expect(await printedPages(phone.seller, 'A4'), 'the statement').toBe(1)
+  // On paper, it says whose it is and of which days, without the frame.
+  await phone.seller.emulateMedia({ media: 'print' })
+  await expect(phone.seller.getByRole('banner')).toBeHidden()
+  const statement = phone.seller.getByRole('region', { name: 'Statement' })
+  for (const said of ['Ann Önder', phone.email, String(new Date().getFullYear())])
+    await expect(statement.getByText(said)).toBeVisible()
   const stranger = await newBuyer(browser)
   for (const path of [address, '/receipt/nonsense']) {
     await stranger.goto(path)

@@ -30,7 +30,14 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
         <Balances />
         <LedgerDifferences />
         <div>
-          <h2 className="mb-4 text-heading">{t('transactions')}</h2>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+            <h2 className="text-heading">{t('transactions')}</h2>
+            <MonthFile
+              of="ledger"
+              load={month => browserApi.ledger.export({ month })}
+              nameOf={month => `redial-ledger-${month}.csv`}
+            />
+          </div>
           <Filters>
             <FilterSelect
               label={t('account')}
@@ -49,10 +56,6 @@ export function LedgerAdmin({ search }: { search: LedgerSearch }) {
                 {t('showAllDeals')}
               </Link>
             )}
-            <MonthFile
-              load={month => browserApi.ledger.export({ month })}
-              nameOf={month => `redial-ledger-${month}.csv`}
-            />
           </Filters>
           <PagedTable
             caption={t('transactions')}

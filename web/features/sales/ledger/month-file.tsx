@@ -7,6 +7,8 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
 type MonthFileProps = {
+  /** What the file is a month of. */
+  of: 'ledger' | 'statement'
   /** Loads the file of a month such as `2026-11`. */
   load(month: string): Promise<Blob>
   nameOf(month: string): string
@@ -15,7 +17,7 @@ type MonthFileProps = {
 }
 
 /** Downloads a month as a file for spreadsheets. Months are in UTC, as in the file. */
-export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
+export function MonthFile({ of, load, nameOf, first = '' }: MonthFileProps) {
   const months = lastMonths(new Date()).filter(([month]) => month >= first.slice(0, 7))
   const [month, setMonth] = useState(months[0]?.[0] ?? '')
   const [busy, setBusy] = useState(false)
@@ -36,7 +38,7 @@ export function MonthFile({ load, nameOf, first = '' }: MonthFileProps) {
       <FilterSelect label={texts('monthFile')('month')} value={month} options={months} onChoose={setMonth} />
       <button type="button" className="btn btn-outline max-sm:grow" aria-disabled={busy} onClick={download}>
         {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-        {texts('monthFile')('download')}
+        {texts('monthFile')(`download.${of}`)}
       </button>
     </div>
   )

@@ -1,12 +1,16 @@
+import '../../../ui/printed.css'
 import { Link } from '@tanstack/react-router'
 import { amountText, unitsOf } from '#contract/money.ts'
 import type { StatementLine } from '#contract/sales/ledger/calls.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { dateFormat } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FullTime } from '../../../ui/times.tsx'
 import { MonthFile } from '../ledger/month-file.tsx'
@@ -19,6 +23,7 @@ export function StatementSection() {
     load: cursor => browserApi.ledger.statement({ cursor }),
   })
   const [newest] = pages.rows
+  const session = useSession()
   return (
     <section data-printed aria-labelledby="statement">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
@@ -26,6 +31,13 @@ export function StatementSection() {
           <h2 id="statement" className="text-heading">
             {t('statement.title')}
           </h2>
+          {session.status === 'signed-in' && (
+            <p className="mt-2 hidden print:block">
+              <bdi className="block font-semibold">{session.user.name}</bdi>
+              <EmailText address={session.user.email} />
+              <span className="block">{periodText(pages.rows)}</span>
+            </p>
+          )}
           <p className="mt-1 min-h-6 text-quiet">
             {newest &&
               t.rich(newest.balanceCents < 0 ? 'statement.owe' : 'statement.due', {
@@ -40,6 +52,7 @@ export function StatementSection() {
         </div>
         <div data-unprinted className="contents">
           <MonthFile
+            of="statement"
             load={month => browserApi.ledger.exportStatement({ month })}
             nameOf={month => `redial-statement-${month}.csv`}
             first={pages.hasMore ? undefined : (pages.rows.at(-1)?.at ?? new Date().toISOString())}
@@ -62,6 +75,16 @@ export function StatementSection() {
       />
     </section>
   )
+}
+
+/** From the day of the oldest entry on the page to that of the newest, for print; without entries, today. */
+function periodText(rows: readonly StatementLine[]): string {
+  const today = new Date().toISOString()
+  const dayOf = (line: StatementLine | undefined) =>
+    dateFormat({ dateStyle: 'long' }).format(new Date(line?.at ?? today))
+  const from = dayOf(rows.at(-1))
+  const until = dayOf(rows[0])
+  return from === until ? until : texts('payouts')('statement.period', { from, until })
 }
 
 const text = (cents: number) => amountText(unitsOf(cents))
