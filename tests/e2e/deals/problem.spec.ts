@@ -44,6 +44,14 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   const step = buyer.page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')
   await expect(step).toContainText('Problem reported: now')
 
+  // Until the seller has answered, it is not the administrator's turn.
+  const admin = await newBrowser(browser)
+  await signedIn(admin, { email: 'admin@redial.test' })
+  await admin.setViewportSize(FIRST_LOOK)
+  await admin.goto('/dashboard/disputes')
+  const waiting = partOf(admin, 'Waiting for an answer')
+  await expect(waiting.getByRole('listitem').filter({ hasText: phone.name })).toBeVisible()
+
   await seller.page.goto(`/deals/${id}`)
   const thread = partOf(seller.page, 'Problem')
   await expect(thread).toContainText('The screen flickers.')
@@ -52,9 +60,6 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await thread.getByRole('button', { name: 'Send' }).click()
   await expect(partOf(buyer.page, 'Problem')).toContainText('It worked at the meeting.')
 
-  const admin = await newBrowser(browser)
-  await signedIn(admin, { email: 'admin@redial.test' })
-  await admin.setViewportSize(FIRST_LOOK)
   await admin.goto('/dashboard/disputes')
   await expect(admin.getByRole('listitem').filter({ hasText: phone.name })).toContainText('Answered')
   await expectAccessible(admin)

@@ -64,6 +64,7 @@ function columns(): Column<AskedQuestion>[] {
     {
       key: 'question',
       head: t('search'),
+      brief: 'first line',
       rowHead: true,
       cell: ({ question }) => (
         <Link to="/all-products" search={{ q: question }} className="link wrap-anywhere underline-offset-4">
@@ -71,8 +72,13 @@ function columns(): Column<AskedQuestion>[] {
         </Link>
       ),
     },
-    { key: 'visitors', head: t('visitors'), align: 'end', cell: ({ visitors }) => numberText(visitors) },
-    { key: 'outcome', head: t('outcome'), cell: outcomeText },
+    {
+      key: 'visitors',
+      head: t('visitors'),
+      align: 'end',
+      cell: ({ visitors }) => numberText(visitors),
+    },
+    { key: 'outcome', head: t('outcome'), brief: 'second line', cell: outcomeText },
     {
       key: 'when',
       head: t('lastAsked'),

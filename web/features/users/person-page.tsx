@@ -279,7 +279,7 @@ const dealColumns = (): Column<DealOfPerson>[] => [
   {
     key: 'when',
     head: texts('users')('person.booked'),
-    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+    cell: ({ createdAt }) => <When instant={createdAt} />,
   },
 ]
 
@@ -299,6 +299,12 @@ function Phones({ person: { _id: id, email } }: { person: PersonDetails }) {
     />
   )
 }
+
+const When = ({ instant }: { instant: string }) => (
+  <span className="text-quiet md:whitespace-nowrap">
+    <RelativeTime instant={instant} />
+  </span>
+)
 
 const phoneColumns = (): Column<ListedPhone>[] => [
   {
@@ -340,11 +346,13 @@ const logColumns = (): Column<AuditEntry>[] => [
   {
     key: 'what',
     head: texts('activityLog')('what'),
+    brief: 'first line',
     cell: entry => <AuditSentence entry={entry} />,
   },
   {
     key: 'when',
     head: texts('activityLog')('when'),
-    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
+    brief: 'second line',
+    cell: ({ createdAt }) => <When instant={createdAt} />,
   },
 ]

@@ -82,6 +82,7 @@ function differenceColumns(): Column<LedgerDifference>[] {
     {
       key: 'cause',
       head: admin('difference'),
+      brief: 'first line',
       cell: ({ cause }) => (
         <span className="block font-normal md:min-w-56">
           <span className="block font-semibold">{t(`causes.${cause}.name`)}</span>
@@ -93,6 +94,7 @@ function differenceColumns(): Column<LedgerDifference>[] {
     {
       key: 'source',
       head: admin('providerId'),
+      brief: 'second line',
       cell: ({ source, dealId }) => (
         <span className="block md:min-w-44">
           <bdi className="block wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</bdi>

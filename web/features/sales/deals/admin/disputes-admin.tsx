@@ -25,6 +25,12 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
     key: ['admin', 'disputes', search],
     load: cursor => browserApi.deals.all({ q: search.q, ...filterOf(filter), cursor }),
   })
+  // Below the problems to decide: those that follow, unless they are the list itself.
+  const waiting = usePages({
+    key: ['admin', 'disputes', disputesSearch({ q: search.q, state: 'to-answer' })],
+    load: cursor => browserApi.deals.all({ q: search.q, problems: 'to-answer', cursor }),
+  })
+  const waitingBelow = filter === 'to-decide' && !pages.loading && waiting.rows.length > 0
   const narrow = (next: Record<string, unknown>) =>
     void navigate({
       to: '/dashboard/disputes',
@@ -43,18 +49,37 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
           onChoose={chosen => narrow({ state: chosen })}
         />
       </Filters>
+      <h2 className="mb-4 text-heading">{filterLabel(filter)}</h2>
       <PagedTable
-        caption={t('title')}
+        caption={filterLabel(filter)}
         columns={disputeColumns(now)}
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <NothingYet
-            title={t(filter === 'to-decide' && !search.q ? 'nothing' : 'noMatch')}
-            hint={t('hint')}
-          />
+          waitingBelow ? (
+            <p className="text-quiet">{t('nothing')}</p>
+          ) : (
+            <NothingYet
+              title={t(filter === 'to-decide' && !search.q ? 'nothing' : 'noMatch')}
+              hint={t('hint')}
+            />
+          )
         }
       />
+      {waitingBelow && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="mt-10 mb-4 text-heading">
+            {t('toAnswer')}
+          </h2>
+          <PagedTable
+            caption={t('toAnswer')}
+            columns={disputeColumns(now)}
+            pages={waiting}
+            keyOf={({ _id }) => _id}
+            empty={null}
+          />
+        </section>
+      )}
     </AdminPage>
   )
 }

@@ -93,6 +93,7 @@ function differenceColumns(): Column<Difference>[] {
     {
       key: 'kind',
       head: texts('admin')('difference'),
+      brief: 'first line',
       cell: ({ kind }) => (
         <span className="block font-normal md:min-w-48">
           <span className="block font-semibold">{t(`reconciliation.kinds.${kind}.name`)}</span>
@@ -104,6 +105,7 @@ function differenceColumns(): Column<Difference>[] {
     {
       key: 'transaction',
       head: t('transactionId'),
+      brief: 'second line',
       cell: ({ transactionId }) => <ProviderId id={transactionId} />,
     },
     { key: 'ours', head: t('reconciliation.ours'), cell: ({ ours }) => <bdi>{ours}</bdi> },

@@ -25,7 +25,7 @@ export function paymentColumns(): Column<Payment>[] {
       head: admin('phone'),
       brief: 'first line',
       cell: ({ productName, createdAt }) => (
-        <span className="block wrap-anywhere md:min-w-36">
+        <span className="block wrap-anywhere md:min-w-32">
           <bdi className="block">{productName}</bdi>
           <span className="block font-normal text-quiet text-sm">
             <RelativeTime instant={createdAt} />
@@ -56,7 +56,7 @@ export function paymentColumns(): Column<Payment>[] {
       key: 'people',
       head: admin('buyerAndSeller'),
       cell: ({ buyerName, buyerEmail, sellerEmail }) => (
-        <span className="block wrap-anywhere text-sm md:min-w-36">
+        <span className="block wrap-anywhere text-sm md:min-w-32">
           <bdi className="block text-base">{buyerName}</bdi>
           <EmailText address={buyerEmail} />
           <span className="block text-quiet">
@@ -69,7 +69,7 @@ export function paymentColumns(): Column<Payment>[] {
       key: 'transaction',
       head: t('transactionId'),
       cell: payment => (
-        <div className="md:min-w-36">
+        <div className="md:min-w-28">
           {payment.transactionId ? (
             <ProviderId id={payment.transactionId} />
           ) : (

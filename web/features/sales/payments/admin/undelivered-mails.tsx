@@ -7,6 +7,7 @@ import { browserQueries } from '../../../../platform/api/queries.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { EmailText } from '../../../../ui/email-text.tsx'
 import { RelativeTime } from '../../../../ui/times.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
@@ -64,8 +65,19 @@ function SendAgain({ id }: { id: string }) {
 function mailColumns(): Column<Undelivered['latest'][number]>[] {
   const t = texts('payments')
   return [
-    { key: 'subject', head: t('mails.subject'), cell: ({ subject }) => <bdi>{subject}</bdi>, rowHead: true },
-    { key: 'recipient', head: t('mails.to'), cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+    {
+      key: 'subject',
+      head: t('mails.subject'),
+      brief: 'first line',
+      cell: ({ subject }) => <bdi>{subject}</bdi>,
+      rowHead: true,
+    },
+    {
+      key: 'recipient',
+      head: t('mails.to'),
+      brief: 'second line',
+      cell: ({ recipient }) => <EmailText address={recipient} />,
+    },
     {
       key: 'state',
       head: t('mails.status'),
