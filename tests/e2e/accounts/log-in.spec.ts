@@ -147,6 +147,8 @@ test('the login page offers the demo accounts and signs in with them', async ({ 
   await page.getByRole('button', { name: /admin@redial\.test/ }).click()
   await form(page).getByRole('button', { name: 'Login', exact: true }).click()
   await expectSignedIn(page)
+  // Administrators begin with what needs them.
+  await expect(page).toHaveURL('/dashboard')
   await top(page).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard/category')
   for (const name of ['Category', 'Products', 'Users']) {
