@@ -2741,9 +2741,11 @@ export const ar: Texts = {
       sellerNumber: 'رقم البائع',
       viewsOf:
         '{days, plural, zero {المشاهدات} one {مشاهدات اليوم الأخير} two {مشاهدات آخر يومين} few {مشاهدات آخر # أيام} many {مشاهدات آخر # يومًا} other {مشاهدات آخر # يوم}}',
-      views: 'مشاهدات',
-      wishlists: 'في المفضلة',
-      bookings: 'حجوزات',
+      views:
+        '{count, plural, zero {مشاهدات} one {مشاهدة} two {مشاهدة} few {مشاهدات} many {مشاهدة} other {مشاهدة}}',
+      wishlists:
+        '{count, plural, zero {في المفضلة} one {في المفضلة} two {في المفضلة} few {في المفضلة} many {في المفضلة} other {في المفضلة}}',
+      bookings: '{count, plural, zero {حجوزات} one {حجز} two {حجز} few {حجوزات} many {حجزًا} other {حجز}}',
       display: 'إظهار \u2068{name}\u2069',
       hidden: 'مخفي',
       shown: 'ظاهر',

@@ -106,9 +106,13 @@ const Interest = ({ product: { views, wishlists, bookings } }: { product: Seller
     className="flex flex-wrap gap-x-5 gap-y-1"
     title={texts('selling')('card.viewsOf', { days: VIEWS_DAYS })}
   >
-    <Count Icon={Eye} name={texts('selling')('card.views')} value={views} />
-    <Count Icon={Heart} name={texts('selling')('card.wishlists')} value={wishlists} />
-    <Count Icon={CalendarCheck} name={texts('selling')('card.bookings')} value={bookings} />
+    <Count Icon={Eye} name={texts('selling')('card.views', { count: views })} value={views} />
+    <Count Icon={Heart} name={texts('selling')('card.wishlists', { count: wishlists })} value={wishlists} />
+    <Count
+      Icon={CalendarCheck}
+      name={texts('selling')('card.bookings', { count: bookings })}
+      value={bookings}
+    />
   </dl>
 )
 
