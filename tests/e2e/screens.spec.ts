@@ -219,28 +219,24 @@ test('the tables of the dashboard fit screens of 768 and 1024 px, with the curre
   const { _id: id } = await call<Listed>(page, 'GET', '/user/seller@redial.test', { token })
   for (const path of [
     'product',
-    'users',
     `users/${id}`,
     'payments',
     'payouts',
-    'ledger',
     'disputes',
-    'audit',
     '../de/dashboard/payouts',
     '../ar/dashboard/product',
   ]) {
-    await page.setViewportSize({ width: 1024, height: 740 })
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`/dashboard/${path}`)
+    const current = page.locator('nav [aria-current=page]').filter({ visible: true })
+    await expect(current.first(), path).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1024, height: 740 })
     const tables = page.getByRole('main').getByRole('table')
     await expect(tables.first()).toBeVisible()
     for (const width of [1024, 768]) {
       await page.setViewportSize({ width, height: 740 })
       for (const table of await tables.all()) expect(await hidden(table), `${path}, ${width} px`).toBe(0)
     }
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.reload()
-    const current = page.locator('nav [aria-current=page]').filter({ visible: true })
-    await expect(current.first(), path).toBeInViewport({ ratio: 1 })
   }
 })
 
