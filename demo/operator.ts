@@ -61,7 +61,7 @@ Your card number goes to the card provider. We never see it.
 
 ## Who sees it
 
-The two sides of a deal see each other's name and contact details. Everybody sees your listings and the name of their seller. We sell no data, and we have no advertising partners.
+The two sides of a deal see each other's name and contact details. Everybody sees your listings and the name of their seller, and people who are logged in with a confirmed email address see the seller's contact details, too. We sell no data, and we have no advertising partners.
 
 ## How long
 
