@@ -36,14 +36,15 @@ describe.each(['memory', 'postgres'] as const)('searches in %s', adapter => {
     expect(counts.wrong / questions, JSON.stringify(misses)).toBeLessThanOrEqual(GOALS.wrong)
     expect(counts.right / questions, JSON.stringify(misses)).toBeGreaterThanOrEqual(GOALS.right)
   })
+})
 
-  test('answer the same questions in other languages nearly as well as in English', SLOW, async () => {
-    const shareIn = async (language: Language) => {
-      const { questions, counts } = await judgeQuestions(judged, adapter, questionsIn(language))
-      return counts.right / questions
-    }
-    const inEnglish = await shareIn('en')
-    for (const language of languageCodes.filter(code => code !== 'en'))
-      expect(await shareIn(language), language).toBeGreaterThanOrEqual(GOALS.translated * inEnglish)
-  })
+// Both adapters get the same filters and words: how a language is understood does not depend on them.
+test('the same questions in other languages are answered nearly as well as in English', SLOW, async () => {
+  const shareIn = async (language: Language) => {
+    const { questions, counts } = await judgeQuestions(judged, 'memory', questionsIn(language))
+    return counts.right / questions
+  }
+  const inEnglish = await shareIn('en')
+  for (const language of languageCodes.filter(code => code !== 'en'))
+    expect(await shareIn(language), language).toBeGreaterThanOrEqual(GOALS.translated * inEnglish)
 })
