@@ -22,7 +22,6 @@ export const reportFormSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: reviewMessages.reportReason }),
   note: optionalText(MAX_REASON_LENGTH).default(''),
 })
-export type ReportForm = z.input<typeof reportFormSchema>
 
 /** A listing in the review queue, with the facts for an administrator's decision. */
 export const reviewItemSchema = z.object({

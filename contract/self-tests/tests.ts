@@ -11,7 +11,6 @@ export const PHONE_CHECKS = [
   'motion',
   'storage',
 ] as const
-export type PhoneCheck = (typeof PHONE_CHECKS)[number]
 
 /** Facts that are read from the browser without a check. */
 export const PHONE_READINGS = ['screen', 'battery'] as const

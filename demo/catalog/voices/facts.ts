@@ -3,7 +3,6 @@ import { priceText, unitsOf } from '#contract/money.ts'
 import type { Condition, Trait } from '../../languages/subjects.ts'
 import { fullName, type PhoneModel, spokenName, storageLabel } from '../models.ts'
 import { plugOf } from '../traits.ts'
-import { listed } from './listed.ts'
 
 /** Everything a seller could truthfully say about one phone. All voices speak from these facts only. */
 export type PhoneFacts = {
@@ -135,4 +134,9 @@ function dollars(cents: number): string {
 function extrasOf({ box, power, phoneCase }: Extras): string {
   const fromTheShop = box ? `the original box${power ? ` and ${power}` : ''}` : power && `a ${power}`
   return [fromTheShop, phoneCase].filter(item => item !== null).join(', plus ')
+}
+
+/** 'this, that and those'. */
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`
 }

@@ -1,7 +1,6 @@
 import type { StolenPhonesConfig } from '../../platform/config/config.ts'
 import { httpStolenPhones } from './http.ts'
-import { noStolenPhones } from './off.ts'
-import type { StolenPhones } from './port.ts'
+import type { StolenList, StolenPhones } from './port.ts'
 import { sandboxStolenPhones } from './sandbox.ts'
 
 /** Opens the configured list of stolen phones. */
@@ -10,7 +9,8 @@ export const openStolenPhones = (config: StolenPhonesConfig): StolenPhones => ({
   whenDown: config.whenDown,
 })
 
-function listOf(config: StolenPhonesConfig) {
+function listOf(config: StolenPhonesConfig): StolenList {
   if (config.kind === 'http') return httpStolenPhones(config)
-  return config.kind === 'sandbox' ? sandboxStolenPhones() : noStolenPhones()
+  if (config.kind === 'sandbox') return sandboxStolenPhones()
+  return { kind: 'off', checkImei: async () => 'unknown' }
 }

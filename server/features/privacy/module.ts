@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pruneChanges } from '../../platform/changes/prune.ts'
+import type { Queries } from '../../platform/database/connect.ts'
 import { HOUR_MS, type Module, type RetentionRow } from '../module.ts'
-import { eraseExpiredData } from './retention.ts'
 
 const retention: RetentionRow[] = [
   {
@@ -30,3 +30,20 @@ export const privacy = (ofOthers: readonly RetentionRow[]): Module => ({
     },
   ],
 })
+
+/** Rows per statement. A small batch holds its locks only briefly. */
+const BATCH = 1000
+
+/**
+ * Erases all data that is older than its retention period, by the database's clock. Several processes may run it at the same
+ * time, and the next run finishes an interrupted one.
+ */
+async function eraseExpiredData(db: Queries, rules: readonly RetentionRow[]): Promise<void> {
+  for (const { days, erase } of rules) {
+    const before = sql`now() - make_interval(days => ${days})`
+    let erased: number
+    do {
+      erased = (await db.execute(erase(before, BATCH))).rowCount ?? 0
+    } while (erased === BATCH)
+  }
+}
