@@ -6,6 +6,7 @@ import { browserApi } from '../../platform/api/browser.ts'
 import { failureMessage } from '../../platform/api/failure.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { shownText } from './display-switch.ts'
 
@@ -18,7 +19,6 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
   const isOwn = session.status === 'signed-in' && session.user.email === product.sellerEmail
 
   async function show() {
-    if (busy) return
     setBusy(true)
     try {
       const { review } = await browserApi.products.setDisplay({ id: product._id, displayListing: true })
@@ -50,15 +50,13 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
           <span className="text-quiet">{t(product.sold ? 'isSold' : 'notListed')}</span>
         </p>
         {!product.sold && (
-          <button
-            type="button"
-            className="btn btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
-            aria-disabled={busy}
+          <BusyButton
+            busy={busy}
+            className="btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
             onClick={show}
           >
-            {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
             {t('show')}
-          </button>
+          </BusyButton>
         )}
       </div>
     </div>

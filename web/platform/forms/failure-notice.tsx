@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { texts } from '../../texts/texts.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Failure } from './use-failure.ts'
 
 type FailureNoticeProps = {
@@ -27,17 +28,9 @@ export function FailureNotice({ failure, busy = false }: FailureNoticeProps) {
       <div className="flex flex-col items-start gap-3">
         <p>{failure.message}</p>
         {failure.again && (
-          <button
-            type="button"
-            className="btn btn-outline"
-            aria-disabled={busy}
-            onClick={() => {
-              if (!busy) failure.again?.()
-            }}
-          >
-            {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          <BusyButton busy={busy} className="btn-outline" onClick={() => failure.again?.()}>
             {texts('ui')('tryAgain')}
-          </button>
+          </BusyButton>
         )}
       </div>
     </div>

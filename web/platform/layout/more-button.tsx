@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { texts } from '../../texts/texts.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import type { Pages } from '../api/paged.ts'
 
 /** The button for the next page of a list, as long as there is one. */
@@ -14,10 +15,9 @@ export function MoreButton({ pages: { hasMore, loadingMore, loadMore } }: { page
   return (
     <div ref={end} tabIndex={-1} className="flex justify-center outline-none">
       {hasMore && (
-        <button type="button" className="btn btn-outline" aria-disabled={loadingMore} onClick={loadMore}>
-          {loadingMore && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        <BusyButton busy={loadingMore} className="btn-outline" onClick={loadMore}>
           {texts('ui')('more')}
-        </button>
+        </BusyButton>
       )}
     </div>
   )

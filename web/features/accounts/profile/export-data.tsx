@@ -3,6 +3,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useFailure } from '../../../platform/forms/use-failure.ts'
 import { texts } from '../../../texts/texts.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 
 /** Downloads all data that is stored about the user. */
@@ -11,7 +12,6 @@ export function ExportData() {
   const [busy, setBusy] = useState(false)
 
   async function download() {
-    if (busy) return
     failures.clear()
     setBusy(true)
     try {
@@ -27,10 +27,9 @@ export function ExportData() {
   return (
     <>
       <FailureNotice failure={failures.failure} />
-      <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={download}>
-        {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      <BusyButton busy={busy} className="btn-outline" onClick={download}>
         {texts('profile')('export')}
-      </button>
+      </BusyButton>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useFailure } from '../../../platform/forms/use-failure.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { signOut } from '../../../platform/session/session-actions.ts'
 import { texts } from '../../../texts/texts.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { browserName } from './browser-name.ts'
@@ -65,32 +66,22 @@ export function Sessions({ userId }: { userId: string }) {
                   {t('devices.this')}
                 </span>
               ) : (
-                <button
-                  type="button"
-                  className="btn btn-outline"
+                <BusyButton
+                  busy={ending === id}
+                  className="btn-outline"
                   aria-label={t('devices.logOutOf', { browser: browserName(userAgent) })}
-                  aria-disabled={ending === id}
                   onClick={() => endOne(id)}
                 >
-                  {ending === id && (
-                    <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-                  )}
                   {t('devices.logOut')}
-                </button>
+                </BusyButton>
               )}
             </li>
           ))}
         </ul>
       )}
-      <button
-        type="button"
-        className="btn btn-outline self-start"
-        aria-disabled={ending === 'all'}
-        onClick={endAll}
-      >
-        {ending === 'all' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      <BusyButton busy={ending === 'all'} className="btn-outline self-start" onClick={endAll}>
         {t('devices.everywhere')}
-      </button>
+      </BusyButton>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { DateOrder } from '#contract/input/dates.ts'
 import type { DateQuestion } from '#contract/products/schemas.ts'
 import { texts } from '../../../texts/texts.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnGuide } from './column-guide.tsx'
 import { summaryOf } from './count-text.ts'
@@ -78,15 +79,13 @@ function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onLis
           <strong className="font-semibold">{summaryOf(rows)}</strong> {invalid && t('fixFile')}
         </p>
         {!invalid && count > 0 && (
-          <button
-            type="button"
-            className="btn btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
-            aria-disabled={busy}
-            onClick={() => !busy && onList({ again })}
+          <BusyButton
+            busy={busy}
+            className="btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
+            onClick={() => onList({ again })}
           >
-            {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
             {busy ? t('listing', { count }) : t(count < rows.length ? 'list' : 'listAll', { count })}
-          </button>
+          </BusyButton>
         )}
       </div>
       {question && <DateOrderChoice question={question} chosen={dateOrder} onChoose={onDateOrder} />}

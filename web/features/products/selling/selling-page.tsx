@@ -13,6 +13,7 @@ import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { numberText } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -131,7 +132,6 @@ function ExportButton() {
   const [busy, setBusy] = useState(false)
 
   async function download() {
-    if (busy) return
     setBusy(true)
     try {
       const { body } = await browserApi.products.export({})
@@ -143,10 +143,9 @@ function ExportButton() {
   }
 
   return (
-    <button type="button" className="btn btn-outline" aria-disabled={busy} onClick={download}>
-      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+    <BusyButton busy={busy} className="btn-outline" onClick={download}>
       {t('export')}
-    </button>
+    </BusyButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { failureMessage } from '../../../platform/api/failure.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 /** The tag `<phone>` of questions: the name of a phone. */
@@ -39,7 +40,6 @@ export function QuestionDialog(props: QuestionDialogProps) {
   const [failure, setFailure] = useState<string>()
 
   async function goAhead() {
-    if (busy) return
     setBusy(true)
     setFailure(undefined)
     await run().catch(error => setFailure(failureMessage(error)))
@@ -63,10 +63,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <button type="button" className={`btn ${keepLook}`} onClick={close}>
           {keepLabel}
         </button>
-        <button type="button" className={`btn ${goLook}`} aria-disabled={busy} onClick={goAhead}>
-          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        <BusyButton busy={busy} className={goLook} onClick={goAhead}>
           {goLabel}
-        </button>
+        </BusyButton>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { failureMessage } from '../../../platform/api/failure.ts'
 import { FilterSelect } from '../../../platform/layout/filters.tsx'
 import { dateFormat } from '../../../texts/formats.ts'
 import { texts } from '../../../texts/texts.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -23,7 +24,6 @@ export function MonthFile({ of, load, nameOf, first = '' }: MonthFileProps) {
   const [busy, setBusy] = useState(false)
 
   async function download() {
-    if (busy) return
     setBusy(true)
     try {
       saveFile(await load(month), nameOf(month))
@@ -36,10 +36,9 @@ export function MonthFile({ of, load, nameOf, first = '' }: MonthFileProps) {
   return (
     <div className="flex grow flex-wrap items-end justify-end gap-3">
       <FilterSelect label={texts('monthFile')('month')} value={month} options={months} onChoose={setMonth} />
-      <button type="button" className="btn btn-outline max-sm:grow" aria-disabled={busy} onClick={download}>
-        {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      <BusyButton busy={busy} className="btn-outline max-sm:grow" onClick={download}>
         {texts('monthFile')(`download.${of}`)}
-      </button>
+      </BusyButton>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { problemText } from '../../../texts/problems.ts'
 import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ManualDetails } from './manual-details.tsx'
 
@@ -124,7 +125,6 @@ function ContinueButton({ label }: { label: string }) {
   const [busy, setBusy] = useState(false)
 
   async function leave() {
-    if (busy) return
     setBusy(true)
     try {
       const { url } = await browserApi.payouts.connect({})
@@ -137,10 +137,9 @@ function ContinueButton({ label }: { label: string }) {
   }
 
   return (
-    <button type="button" className="btn btn-primary mt-1" aria-disabled={busy} onClick={leave}>
-      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+    <BusyButton busy={busy} className="btn-primary mt-1" onClick={leave}>
       {label}
-    </button>
+    </BusyButton>
   )
 }
 

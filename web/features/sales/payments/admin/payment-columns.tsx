@@ -7,6 +7,7 @@ import { failureMessage } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { bdi } from '../../../../ui/bdi.tsx'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
@@ -130,7 +131,6 @@ function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { paym
   const [busy, setBusy] = useState(false)
 
   async function lookAgain() {
-    if (busy) return
     setBusy(true)
     try {
       const { state } = await browserApi.payments.lookAgain({ id })
@@ -147,10 +147,9 @@ function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { paym
   return (
     <span className="mt-2 block text-sm md:min-w-40">
       <span className="block">{t(`stuck.${stuckReason}`)}</span>
-      <button type="button" className="btn btn-outline btn-sm mt-2" aria-disabled={busy} onClick={lookAgain}>
-        {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+      <BusyButton busy={busy} className="btn-outline btn-sm mt-2" onClick={lookAgain}>
         <span>{t.rich('stuck.checkAgain', { phone: productName, bdi, unseen })}</span>
-      </button>
+      </BusyButton>
     </span>
   )
 }
