@@ -3863,6 +3863,7 @@ export const ar: Texts = {
     handedOver: 'التسليم',
     arrived: 'الوصول',
     yours: 'أصبح لك',
+    sold: 'مقبول',
     progress: 'سير الصفقة',
     is: { done: 'تم', current: 'التالي', later: 'لم يحن بعد', stopped: 'الآن' },
     inLists: { booked: 'الحجز', paid: 'الدفع', received: 'التسليم' },

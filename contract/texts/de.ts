@@ -3968,6 +3968,7 @@ export const de: Texts = {
     handedOver: 'Übergabe',
     arrived: 'Erhalten',
     yours: 'Deins',
+    sold: 'Verkauft',
     progress: 'Fortschritt',
     is: { done: 'erledigt', current: 'als Nächstes', later: 'noch nicht', stopped: 'jetzt' },
     inLists: { booked: 'Bestellt', paid: 'Bezahlt', received: 'Übergabe' },

@@ -3906,6 +3906,7 @@ export const en = {
     handedOver: 'Handed over',
     arrived: 'Arrived',
     yours: 'Yours',
+    sold: 'Accepted',
     progress: 'Progress',
     is: { done: 'done', current: 'next', later: 'not yet', stopped: 'now' },
     inLists: { booked: 'Placed', paid: 'Payment', received: 'Delivered' },

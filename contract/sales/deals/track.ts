@@ -53,7 +53,9 @@ export function trackOf(deal: TrackedDeal): TrackStep[] {
 
 /** The texts that name steps, in the language of their reader: those of the parts `dealTrack` and `dealStates`. */
 export type StepTexts = {
-  track(step: 'booked' | 'paid' | 'meetingAgreed' | 'shipped' | 'handedOver' | 'arrived' | 'yours'): string
+  track(
+    step: 'booked' | 'paid' | 'meetingAgreed' | 'shipped' | 'handedOver' | 'arrived' | 'yours' | 'sold',
+  ): string
   state(state: DealState): string
 }
 
@@ -73,7 +75,8 @@ export function stepName(
     case 'received':
       return texts.track(isShipped ? 'arrived' : 'handedOver')
     case 'yours':
-      return role === 'buyer' && step.state === 'accepted' ? texts.track('yours') : texts.state(step.state)
+      if (step.state !== 'accepted') return texts.state(step.state)
+      return texts.track(role === 'buyer' ? 'yours' : 'sold')
     case 'end':
       return texts.state(step.state)
   }

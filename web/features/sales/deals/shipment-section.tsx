@@ -69,7 +69,7 @@ function WayBack({ deal: { role, buyer, seller, listing } }: { deal: DealDetails
           ? t.rich('return.askSeller', { name: seller.name, bdi })
           : t.rich('return.tellBuyer', { name: buyer.name, bdi })}
       </p>
-      <a href="#problem" className="btn btn-outline mt-4 border-base-300 max-sm:w-full">
+      <a href="#problem" className="btn btn-outline mt-4 max-sm:w-full">
         {t('problem.write')}
       </a>
     </DealSection>
