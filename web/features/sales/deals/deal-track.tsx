@@ -25,7 +25,7 @@ export function DealTrack({ deal, small = false }: DealTrackProps) {
           <li
             key={point}
             aria-current={progress === 'current' || progress === 'stopped' ? 'step' : undefined}
-            className={`relative flex min-w-0 flex-col items-center gap-1.5 text-center text-sm ${small ? '' : 'wrap-anywhere hyphens-auto max-sm:text-xs'}`}
+            className={`relative flex min-w-0 flex-col items-center gap-1.5 text-center text-sm ${small ? '' : 'wrap-anywhere hyphens-auto'}`}
           >
             {index > 0 && (
               // From the edge of one circle to the edge of the next.
