@@ -240,7 +240,7 @@ test('a transfer that is reversed in the dashboard is told once to its seller an
   expect(await stateOf(each.id)).toBe('paid-out')
 })
 
-test('a refund that fails later is told, and an administrator issues it again', async () => {
+async function dealWithFailedRefund() {
   const each = await deal('paid')
   await each.seller.deal('POST', each.id, '/refund', {})
   await settle()
@@ -249,6 +249,11 @@ test('a refund that fails later is told, and an administrator issues it again', 
   ])
   await failRefund(pool, rows[0].id)
   await each.hear()
+  return each
+}
+
+test('a refund that fails later is told, and an administrator issues it again', async () => {
+  const each = await dealWithFailedRefund()
   await expectBooks(each)
   expect(await kinds(each.buyer)).toContain('refund-failed')
   expect(await kinds(admin)).toContain('refund-failed')
@@ -267,14 +272,7 @@ test('a refund that fails later is told, and an administrator issues it again', 
 test.each([undefined, 20_000])(
   'a failed refund that the operator makes again at the provider (%s cents) is recorded',
   async amountCents => {
-    const each = await deal('paid')
-    await each.seller.deal('POST', each.id, '/refund', {})
-    await settle()
-    const { rows } = await pool.query('select id from sandbox_cards.refunds where intent_id = $1', [
-      each.intentId,
-    ])
-    await failRefund(pool, rows[0].id)
-    await each.hear()
+    const each = await dealWithFailedRefund()
     await refundAtDashboard(pool, each.intentId, amountCents ? { amountCents } : {})
     await each.hear()
     await settle()

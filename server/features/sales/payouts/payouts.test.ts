@@ -192,6 +192,20 @@ test('a chargeback kept by the bank reverses the transfer once', async () => {
   expect((await shop.balancesOf(deal.id)).owed).toBe(undefined)
 })
 
+/** A deal whose payment the bank takes back after the payout, which is reversed. */
+async function disputedAfterPayout() {
+  const deal = await owed()
+  await readyAccount(deal.seller)
+  await settle()
+  const intentId = await shop.intentOf(deal)
+  await shop.hearProvider()
+  await disputeIntent(pool, intentId)
+  await settle()
+  await waitSeconds(60)
+  await settle()
+  return { deal, intentId }
+}
+
 test('the seller keeps the money if the bank returns it before the reversal', async () => {
   const deal = await owed()
   await readyAccount(deal.seller)
@@ -231,15 +245,7 @@ test('an unsent payout ends when the bank keeps the money', async () => {
 })
 
 test('a seller whose payout was reversed is paid again when the bank returns the money', async () => {
-  const deal = await owed()
-  await readyAccount(deal.seller)
-  await settle()
-  const intentId = await shop.intentOf(deal)
-  await shop.hearProvider()
-  await disputeIntent(pool, intentId)
-  await settle()
-  await waitSeconds(60)
-  await settle()
+  const { deal, intentId } = await disputedAfterPayout()
   expect(await payoutOf(deal)).toMatchObject({ state: 'reversed' })
   await closeDispute(pool, intentId, 'won')
   await settle()
@@ -284,15 +290,7 @@ test('a refund by an administrator after the payout reverses the transfer once',
 })
 
 test('a payout that exceeds the shop’s balance waits, with one notice, until there is enough', async () => {
-  const deal = await owed()
-  await readyAccount(deal.seller)
-  await settle()
-  const intentId = await shop.intentOf(deal)
-  await shop.hearProvider()
-  await disputeIntent(pool, intentId)
-  await settle()
-  await waitSeconds(60)
-  await settle()
+  const { deal, intentId } = await disputedAfterPayout()
   await closeDispute(pool, intentId, 'won')
   const count = (await noticesOf(admin, 'payout')).length
   await shop.changeBalance(-10_000_000)
