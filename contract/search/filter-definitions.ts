@@ -15,8 +15,6 @@ type ChoiceFilter = {
   field: string
   values?: readonly string[]
   maxLength?: number
-  /** The message about an unknown choice. */
-  invalid: string
 }
 /** A minimum or maximum amount, in the unit that people type. */
 type AmountFilter = {
@@ -29,7 +27,7 @@ type AmountFilter = {
   isTyped: boolean
 }
 /** Matches phones for which the field is true. */
-type FlagFilter = { kind: 'flag'; field: string; invalid: string }
+type FlagFilter = { kind: 'flag'; field: string }
 
 export type FilterDefinition = ChoiceFilter | AmountFilter | FlagFilter
 
@@ -52,19 +50,16 @@ export const FILTERS = {
   brand: {
     kind: 'choices',
     field: 'brand',
-    invalid: 'There is no such brand',
     maxLength: MAX_CATEGORY_NAME_LENGTH,
   },
   condition: {
     kind: 'choices',
     field: 'condition',
-    invalid: 'There is no such condition',
     values: PRODUCT_CONDITIONS,
   },
   location: {
     kind: 'choices',
     field: 'location',
-    invalid: 'There is no such location',
     maxLength: MAX_LOCATION_LENGTH,
   },
   min: { kind: 'atLeast', ...price },
@@ -76,18 +71,17 @@ export const FILTERS = {
     highest: MAX_YEARS_USED,
     isTyped: false,
   },
-  verified: { kind: 'flag', field: 'verified', invalid: 'verified must be true or false' },
+  verified: { kind: 'flag', field: 'verified' },
   /** Slugs of models: `apple/iphone-13`. */
-  model: { kind: 'choices', field: 'model', maxLength: MAX_SLUG_LENGTH, invalid: 'There is no such model' },
+  model: { kind: 'choices', field: 'model', maxLength: MAX_SLUG_LENGTH },
   /** Gigabytes. */
-  storage: { kind: 'choices', field: 'storage', maxLength: 5, invalid: 'There is no such storage' },
+  storage: { kind: 'choices', field: 'storage', maxLength: 5 },
   color: {
     kind: 'choices',
     field: 'color',
-    invalid: 'There is no such color',
     maxLength: MAX_COLOR_LENGTH,
   },
-  lock: { kind: 'choices', field: 'lock', values: LOCKS, invalid: 'A phone is unlocked or locked' },
+  lock: { kind: 'choices', field: 'lock', values: LOCKS },
   /** The battery's capacity in percent of its original capacity. */
   battery: {
     kind: 'atLeast',
@@ -109,11 +103,10 @@ export const FILTERS = {
     kind: 'choices',
     field: 'carrier',
     maxLength: MAX_CARRIER_LENGTH,
-    invalid: 'There is no such carrier',
   },
-  boxed: { kind: 'flag', field: 'boxed', invalid: 'boxed must be true or false' },
-  charger: { kind: 'flag', field: 'charger', invalid: 'charger must be true or false' },
-  damaged: { kind: 'flag', field: 'damaged', invalid: 'damaged must be true or false' },
+  boxed: { kind: 'flag', field: 'boxed' },
+  charger: { kind: 'flag', field: 'charger' },
+  damaged: { kind: 'flag', field: 'damaged' },
 } as const satisfies Record<string, FilterDefinition>
 
 export type FilterName = keyof typeof FILTERS

@@ -15,13 +15,13 @@ import {
   filterList,
   ofFlags,
 } from './filter-definitions.ts'
-import { amountMessages, filterMessages, priceMessages } from './messages.ts'
+import { amountMessages, choiceMessage, filterMessages, flagMessage, priceMessages } from './messages.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
 import { UNPROVABLE_TOPICS, WORDINGS } from './topics.ts'
 import { WISH_KINDS } from './wish-kinds.ts'
 
-function schemaOf(filter: FilterDefinition) {
-  if (filter.kind === 'flag') return z.stringbool({ error: filter.invalid }).or(z.boolean())
+function schemaOf(name: FilterName, filter: FilterDefinition) {
+  if (filter.kind === 'flag') return z.stringbool({ error: flagMessage(name) }).or(z.boolean())
   if (filter.kind !== 'choices') {
     const messages = filter.field === 'price' ? priceMessages : amountMessages(filter)
     return z.coerce
@@ -29,7 +29,8 @@ function schemaOf(filter: FilterDefinition) {
       .min(0, messages.tooLow)
       .max(filter.highest, messages.tooHigh)
   }
-  const { values, invalid, maxLength = 0 } = filter
+  const { values, maxLength = 0 } = filter
+  const invalid = choiceMessage(name)
   // One value or several: `brand=Apple&brand=Google` in an address.
   return z.preprocess(
     given => (typeof given === 'string' ? [given] : given),
@@ -50,7 +51,7 @@ export const languageSchema = z.enum(languageCodes, { error: 'There is no such l
 export const filtersSchema = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
   ...(Object.fromEntries(
-    filterList.map(({ name, definition }) => [name, schemaOf(definition).optional()]),
+    filterList.map(({ name, definition }) => [name, schemaOf(name, definition).optional()]),
   ) as unknown as FilterShape),
   language: languageSchema,
   /** A city, such as 'Portland, OR'. */

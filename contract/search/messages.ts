@@ -1,4 +1,5 @@
 import { MAX_PRICE, priceInMessage } from '../money.ts'
+import type { FilterName } from './filter-definitions.ts'
 
 /** The messages about invalid filters. */
 export const filterMessages = {
@@ -18,3 +19,9 @@ export const priceMessages = {
   tooLow: `A price can't be below ${priceInMessage(0)}`,
   tooHigh: `A price can't be above ${priceInMessage(MAX_PRICE)}`,
 }
+
+export const flagMessage = (name: FilterName) => `${name} must be true or false`
+
+/** The message about an unknown choice of this filter. */
+export const choiceMessage = (name: FilterName) =>
+  name === 'lock' ? 'A phone is unlocked or locked' : `There is no such ${name}`
