@@ -35,8 +35,8 @@ export function DealTrack({ deal, small = false }: DealTrackProps) {
               />
             )}
             <Circle step={step} />
-            {/* In lists, names reach over the next point, which has none. */}
-            <span className={isNamed ? `relative ${small ? 'w-max max-w-20' : ''}` : 'sr-only start-0'}>
+            {/* In lists, names reach over the next point, which has none. Elsewhere long words reach a little over their column. */}
+            <span className={isNamed ? `relative ${small ? 'w-max max-w-20' : '-mx-1'}` : 'sr-only start-0'}>
               <span className={progress === 'later' ? 'text-quiet' : 'font-medium'}>{name}</span>
               <span className="sr-only start-0">: {t(`is.${progress}`)}</span>
             </span>
