@@ -252,14 +252,15 @@ const WRAPS = 'wrap-anywhere h-auto min-h-11 max-w-full py-2 max-sm:grow'
 
 type ButtonProps = { onClick(): void; children: ReactNode }
 
+/** Names in a text are no items of the button's row, so that the text is one. */
 const Primary = ({ onClick, children }: ButtonProps) => (
   <button type="button" className={`btn btn-primary ${WRAPS}`} onClick={onClick}>
-    {children}
+    <span>{children}</span>
   </button>
 )
 
 const Other = ({ onClick, children }: ButtonProps) => (
   <button type="button" className={`btn btn-outline ${WRAPS}`} onClick={onClick}>
-    {children}
+    <span>{children}</span>
   </button>
 )
