@@ -81,7 +81,7 @@ export const de: Lexicon = {
       sehr gut, sehr gut zustand, in sehr gut zustand, wie neu, so gut wie neu, neuwertig, neuwertig zustand, fast neu, top zustand,
       topzustand, bestzustand, best zustand, einwandfrei, einwandfrei zustand, tadellos, tadellos zustand, makellos, makellos zustand,
       hervorragend, hervorragend zustand, ausgezeichnet, ausgezeichnet zustand, exzellent, exzellent zustand, perfekt, perfekt
-      zustand, kaum benutzt, kaum gebraucht, wenig benutzt, ohne kratzer, kein kratzer, kratzerfrei, ohne gebrauchsspuren,
+      zustand, kaum benutzt, kaum gebraucht, wenig benutzt, ohne kratzer, kein kratzer, ohne kratzer oder risse, ohne kratzer und risse, kein kratzer oder risse, ohne risse oder kratzer, kratzerfrei, ohne gebrauchsspuren,
       unbeschädigt, ohne macken, kein macken, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, noch versiegelt, ungebraucht, noch nie benutzt, nie benutzt, ohne schäden, super zustand
     `),
     Good: list(`

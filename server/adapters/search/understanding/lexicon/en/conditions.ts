@@ -10,7 +10,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
     brand new, new condition, new in box, nib, bnib, sealed, factory sealed, unused, barely used, hardly used, pristine,
     pristine condition, flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless,
     grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not
-    scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, best condition, top condition, great
+    scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, no scratches or cracks, no cracks or scratches, no scratches or dents, no dents or scratches, without scratches or cracks, without scratches or dents, best condition, top condition, great
     shape, excelent, open box
   `),
   Good: list(`

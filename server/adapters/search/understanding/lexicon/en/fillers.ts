@@ -20,7 +20,7 @@ craigslist swappa backmarket facebook marketplace walmart bestbuy gazelle offeru
 costing priced value money cash budget condition state shape version edition series generation gen unit units item items
 piece pcs pc brand maker certified upgrade upgraded trade trading tradein swap swapping exchange financing payment payments
 contract prepaid plan plans sim card service carrier network but euro euros eur dollar dollars bucks usd storage memory color
-colour colored coloured number kinda bit around per because since until before after during between through too both either
+colour colored coloured number kinda bit around per because since until before after during between through too both two couple pair either
 neither another same different various several few less least yet already soon tomorrow yesterday week month gotten went gone
 came coming took taking gave giving thinking thought wondering interested interest hoping hope question answer information
 info details detail spec specs specification specifications compare comparison difference unlocking activation activate
