@@ -36,31 +36,43 @@ const BY_FIRST_WORD = new Set<Meaning['kind']>(['color', 'carrier'])
 /** Characters from which an unfinished phrase is completed, its most words, and the completions that are looked at. */
 const SHORTEST_BEGUN = 2
 const LONGEST_PHRASE = 3
-const MAX_COMPLETIONS = 8
+const MAX_COMPLETIONS = 6
+
+type Completing = { phrase: string; plain: string; key: string }
+const completing = new WeakMap<Speech, Completing[]>()
+
+/** The phrases that complete a search, made once. */
+function completingOf(speech: Speech): Completing[] {
+  const made = completing.get(speech)
+  if (made) return made
+  const known = new Set<string>()
+  const all = [...speech.phrases].flatMap(([phraseKey, phrases]) =>
+    phrases.flatMap(({ meaning, text: phrase = '' }) => {
+      const key = JSON.stringify(meaning)
+      const isFirst = !known.has(key) || !BY_FIRST_WORD.has(meaning.kind)
+      known.add(key)
+      const isOffered = COMPLETING.has(meaning.kind) && isFirst && !speech.unused.has(phraseKey)
+      return isOffered ? [{ phrase, plain: plainText(phrase), key }] : []
+    }),
+  )
+  completing.set(speech, all)
+  return all
+}
 
 /** Searches that finish the last phrase of the typed one, the likeliest first: 'iphone 13 bl' may become 'iphone 13 blue'. */
-export function completionsOf(models: Models, typed: string, { phrases, unused }: Speech): string[] {
+export function completionsOf(models: Models, typed: string, speech: Speech): string[] {
   const { typed: text, plain, tokens } = tokensOf(typed)
-  const entries = [...phrases.values()].flat().filter(({ meaning }) => COMPLETING.has(meaning.kind))
   const colors = [...namedModelsIn(models).colors.values()].map(color => color.toLowerCase())
   const sizes = SIZES.map(size => (size < 1024 ? `${size}gb` : `${size / 1024}tb`))
   const found = tokens.slice(-LONGEST_PHRASE).flatMap(({ from }) => {
     const begun = plain.slice(from)
-    const isMeant = (phrase: string) =>
-      begun.length >= SHORTEST_BEGUN && phrase.length > begun.length && plainText(phrase).startsWith(begun)
-    const said = new Map<string, string>()
-    const known = new Set<string>()
-    for (const { meaning, text: phrase = '' } of entries) {
-      const key = JSON.stringify(meaning)
-      const isFirst = !known.has(key) || !BY_FIRST_WORD.has(meaning.kind)
-      if (isFirst && !said.has(key) && isMeant(phrase) && !unused.has(phraseKey(phrase)))
-        said.set(key, phrase)
-      known.add(key)
-    }
-    const shortestFirst = [...said.values()].sort((one, other) => one.length - other.length)
-    return [...shortestFirst, ...[...sizes, ...colors].filter(isMeant)].map(
-      phrase => text.slice(0, from) + phrase,
-    )
+    if (begun.length < SHORTEST_BEGUN) return []
+    const isMeant = (phrase: string) => phrase.length > begun.length && phrase.startsWith(begun)
+    const meant = completingOf(speech).filter(({ plain }) => isMeant(plain))
+    // The first phrase of each meaning.
+    const said = [...new Map(meant.toReversed().map(one => [one.key, one.phrase])).values()]
+    const all = [...said.sort((one, other) => one.length - other.length), ...sizes.filter(isMeant)]
+    return (all.length > 0 ? all : colors.filter(isMeant)).map(phrase => text.slice(0, from) + phrase)
   })
   return [...new Set(found)].slice(0, MAX_COMPLETIONS)
 }
