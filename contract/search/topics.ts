@@ -21,7 +21,6 @@ export const UNPROVABLE_TOPICS = [
   'warranty',
   'unused',
   'extras',
-  'usualPrice',
   'currency',
 ] as const
 export type UnprovableTopic = (typeof UNPROVABLE_TOPICS)[number]

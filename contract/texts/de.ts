@@ -2536,8 +2536,7 @@ export const de: Texts = {
       warranty: 'ob ein Handy Garantie hat',
       unused: 'ob ein Handy unbenutzt ist: Handys sind hier gebraucht',
       extras: 'was noch zu einem Handy gehört',
-      usualPrice: 'was so ein Handy üblicherweise kostet',
-      currency: 'Preise in anderen Währungen als der dieses Shops',
+      currency: 'Preise in einer anderen Währung',
     },
     unmet: {
       text: 'Kein Angebot erwähnt „{name}“.',

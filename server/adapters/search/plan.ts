@@ -76,11 +76,8 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
   // Of a model that nobody has sold and nobody sells, the price is not known.
   const isUnlimited = ({ cheaperThan, filters }: Wish) =>
     cheaperThan !== undefined && filters.max === undefined
-  const understood: Understood = {
-    ...read,
-    wishes: limited.filter(wish => !isUnlimited(wish)),
-    unprovable: [...read.unprovable, ...(limited.some(isUnlimited) ? (['usualPrice'] as const) : [])],
-  }
+  const understood: Understood = { ...read, wishes: limited.filter(wish => !isUnlimited(wish)) }
+  const unlimited = limited.filter(isUnlimited).map(({ words }) => quoted(words))
   const isChosen = ({ filters, models, locations }: Wish) =>
     Object.keys(filters).some(name => given[name as keyof Filters] !== undefined) ||
     (models !== undefined && given.model !== undefined) ||
@@ -149,7 +146,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
   }
 
   const whole = await planOf(wishes)
-  const unknown = described.unmet
+  const unknown = [...unlimited, ...described.unmet]
   if (isNothing || wishes.length === 0 || (await isFound(whole)))
     return { ...whole, unmet: isNothing ? [] : unknown }
   for (const isAsked of [({ kind }: Wish) => kind !== 'model', () => true]) {
@@ -181,13 +178,15 @@ const isMeaningless = (
   (unknown.length > 0 && !isAnyPhone && !sort && unprovable.length + pages.length === 0 && !isAccessory) ||
   (q.trim() !== '' && !isReadable(q))
 
+const quoted = (words: string) => ({ kind: 'text', words, text: words, wording: 'quoted' }) as const
+
 /** Words that no title has, as wishes for phones whose descriptions have them. */
 async function describedBy(descriptions: Descriptions, unknown: string[]) {
   const wishes: Wish[] = []
   const unmet: UnmetWish[] = []
   for (const words of unknown.filter(words => !/^\p{N}+$/u.test(words)).slice(0, MAX_DESCRIBED)) {
     const ids = await descriptions.idsWith(words)
-    const wish = { kind: 'text', words, text: words, wording: 'quoted' } as const
+    const wish = quoted(words)
     if (ids.length > 0) wishes.push({ ...wish, filters: {}, ids })
     else unmet.push(wish)
   }
