@@ -157,3 +157,10 @@ test('the login page offers the demo accounts and signs in with them', async ({ 
     ).toBeVisible()
   }
 })
+
+test('a login keeps the language of its page', async ({ page }) => {
+  await page.goto('/de/login')
+  await page.getByRole('button', { name: /admin@redial\.test/ }).click()
+  await form(page).locator('[type=submit]').click()
+  await expect(page).toHaveURL('/de/dashboard')
+})

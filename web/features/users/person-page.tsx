@@ -178,7 +178,12 @@ function PersonDetailsList({ person }: { person: PersonDetails }) {
         </span>
       </>,
     ],
-    [t('role'), t(`roles.${person.role}`)],
+    [
+      t('role'),
+      <span key="role" className="inline-block first-letter:uppercase">
+        {t(`roles.${person.role}`)}
+      </span>,
+    ],
     [t('person.joined'), <RelativeTime key="joined" instant={person.createdAt} />],
     [
       t('verified'),

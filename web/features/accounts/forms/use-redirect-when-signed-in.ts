@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
+import { pageLanguage, pathIn } from '../../../texts/language.ts'
 import { returnPath } from '../return-path.ts'
 
 /**
@@ -13,6 +14,13 @@ export function useRedirectWhenSignedIn(from: string | undefined) {
   const session = useSession()
   const role = session.status === 'signed-in' ? session.user.role : undefined
   useEffect(() => {
-    if (role) history.replace(returnPath(from ?? (role === 'admin' ? '/dashboard' : undefined)))
+    if (role)
+      history.replace(inPageLanguage(returnPath(from ?? (role === 'admin' ? '/dashboard' : undefined))))
   }, [role, from, history])
+}
+
+/** The path with the prefix of the page's language, which those of the router and the home page lack. */
+function inPageLanguage(path: string): string {
+  const home = pathIn(pageLanguage(), '/')
+  return path === home || path.startsWith(`${home}/`) || home === '/' ? path : pathIn(pageLanguage(), path)
 }
