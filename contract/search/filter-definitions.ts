@@ -129,10 +129,12 @@ export const filterList = Object.entries(FILTERS).map(([name, definition]) => ({
   definition: definition as FilterDefinition & { field: FieldName },
 }))
 
-/** The filters that are on or off. */
-export type FlagName = {
-  [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends 'flag' ? Name : never
+type NameOf<Kind extends FilterDefinition['kind']> = {
+  [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends Kind ? Name : never
 }[FilterName]
+/** The filters that are on or off. */
+export type FlagName = NameOf<'flag'>
+export type ChoiceName = NameOf<'choices'>
 
 /** Builds an object with a value for each filter that is on or off. */
 export const ofFlags = <Value>(of: (name: FlagName) => Value) =>

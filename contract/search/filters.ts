@@ -9,19 +9,21 @@ import {
 } from '../constants.ts'
 import { languageCodes } from '../languages.ts'
 import {
+  type ChoiceName,
   type FilterDefinition,
   type FilterName,
   type FilterValues,
+  type FlagName,
   filterList,
   ofFlags,
 } from './filter-definitions.ts'
-import { amountMessages, choiceMessage, filterMessages, flagMessage, priceMessages } from './messages.ts'
+import { amountMessages, choiceMessages, filterMessages, flagMessage, priceMessages } from './messages.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
 import { UNPROVABLE_TOPICS, WORDINGS } from './topics.ts'
 import { WISH_KINDS } from './wish-kinds.ts'
 
 function schemaOf(name: FilterName, filter: FilterDefinition) {
-  if (filter.kind === 'flag') return z.stringbool({ error: flagMessage(name) }).or(z.boolean())
+  if (filter.kind === 'flag') return z.stringbool({ error: flagMessage(name as FlagName) }).or(z.boolean())
   if (filter.kind !== 'choices') {
     const messages = filter.field === 'price' ? priceMessages : amountMessages(filter)
     return z.coerce
@@ -30,7 +32,7 @@ function schemaOf(name: FilterName, filter: FilterDefinition) {
       .max(filter.highest, messages.tooHigh)
   }
   const { values, maxLength = 0 } = filter
-  const invalid = choiceMessage(name)
+  const invalid = choiceMessages[name as ChoiceName]
   // One value or several: `brand=Apple&brand=Google` in an address.
   return z.preprocess(
     given => (typeof given === 'string' ? [given] : given),
