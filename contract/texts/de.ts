@@ -4206,7 +4206,7 @@ export const de: Texts = {
     marketplace:
       'Redial ist ein Marktplatz für gebrauchte Handys. Biete eines an, das du nicht mehr brauchst, oder finde eines, zahle mit Karte und triff den Verkäufer. Ein Handy, das noch geht, hat einen zweiten Besitzer verdient.',
     openSource:
-      'Redial ist quelloffene Software unter der MIT-Lizenz. Alle können den Code lesen, ihn ändern und einen eigenen Laden betreiben, für eine Stadt, eine Schule oder ein Reparaturcafé.',
+      'Redial ist quelloffene Software unter der MIT-Lizenz. Alle können den Code lesen, ihn ändern und einen eigenen Laden betreiben, für eine Stadt oder eine Schule.',
     features: {
       title: 'Was wir bieten',
       search: {

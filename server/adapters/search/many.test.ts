@@ -10,6 +10,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** More phones than the shop's own process reads. */
 const MANY = 20_500
+/** So many are inserted by one statement, whose time is limited. */
+const PART = MANY / 5
 
 const database = await freshDatabase()
 /** Accounts for a program; none of them is a demo account. */
@@ -33,14 +35,15 @@ async function fill({ queries }: Database): Promise<string> {
   const apple = await here.category('Apple')
   const verified = await here.seller({ email: 'verified@example.org' })
   const unverified = await here.seller({ email: 'seller@example.org', verified: false })
-  await queries.execute(sql`
-    insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
-      years_used, condition, description, purchased_on, seller_phone, displayed, created_at)
-    select uuidv7(), case when n % 10 = 0 then ${verified.id} else ${unverified.id} end::uuid, ${apple.id},
-      'iPhone ' || 11 + n % 4, array['/images/one/1280.webp'], case when n % 5 = 0 then 'Reno, NV' else 'Austin, TX' end,
-      1000 + n, 90000, 1.5, 'Good', 'Works.', '2023-05-14', '+1 503 555 0123', true,
-      timestamptz '2026-01-01' + n * interval '1 second'
-    from generate_series(1, ${MANY}) as n`)
+  for (let first = 1; first <= MANY; first += PART)
+    await queries.execute(sql`
+      insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+        years_used, condition, description, purchased_on, seller_phone, displayed, created_at)
+      select uuidv7(), case when n % 10 = 0 then ${verified.id} else ${unverified.id} end::uuid, ${apple.id},
+        'iPhone ' || 11 + n % 4, array['/images/one/1280.webp'], case when n % 5 = 0 then 'Reno, NV' else 'Austin, TX' end,
+        1000 + n, 90000, 1.5, 'Good', 'Works.', '2023-05-14', '+1 503 555 0123', true,
+        timestamptz '2026-01-01' + n * interval '1 second'
+      from generate_series(${first}::int, ${first + PART - 1}::int) as n`)
   return unverified.id
 }
 

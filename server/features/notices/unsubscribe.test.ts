@@ -118,7 +118,7 @@ describe('the owner of an unconfirmed address', () => {
     buyer = await newStranger()
     const link = await notMyAccountLink()
     const page = await shop.ask(link.replace(ORIGIN, ''))
-    expect(await page.text()).toContain('Somebody has opened an account with your email address?')
+    expect(await page.text()).toContain('Somebody has opened an account with your email address.')
     expect(await mailAbout('deal-reminder')).toBeDefined()
 
     const body = Object.fromEntries(new URL(link).searchParams)
