@@ -34,14 +34,14 @@ test('the language is switched on the same page with its filters, also to one th
   page,
 }) => {
   await page.goto('/all-products?brand=samsung')
-  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'العربية' }).click()
+  await page.getByRole('list', { name: 'Language' }).getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL('/ar/all-products?brand=samsung')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const home = page.getByRole('banner').getByRole('link', { name: 'الصفحة الرئيسية' })
   const logIn = page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })
   const [homeBox, logInBox] = [await home.boundingBox(), await logIn.boundingBox()]
   expect(homeBox?.x).toBeGreaterThan(logInBox?.x ?? Number.POSITIVE_INFINITY)
-  await page.getByRole('navigation', { name: 'اللغة' }).getByRole('link', { name: 'English' }).click()
+  await page.getByRole('list', { name: 'اللغة' }).getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/all-products?brand=samsung')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('banner').getByLabel('Menu').click()
@@ -52,7 +52,7 @@ test('the language is switched on the same page with its filters, also to one th
 test('signed-in people who switch the language get their emails in it', async ({ page }) => {
   const { email, token } = await signedUp(page)
   await page.goto('/about?from=footer')
-  const german = page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Deutsch' })
+  const german = page.getByRole('list', { name: 'Language' }).getByRole('link', { name: 'Deutsch' })
   await expectHydrated(german)
   await german.click()
   await expect(page).toHaveURL('/de/about?from=footer')

@@ -11,20 +11,18 @@ export function LanguageLinks() {
   const languages = shopLanguages()
   if (languages.length < 2) return null
   return (
-    <nav aria-label={texts('frame')('language')}>
-      <ul className="flex flex-wrap gap-x-4">
-        {languages.map(language => (
-          <li key={language}>
-            <LanguageLink
-              language={language}
-              className="inline-block py-1.5 text-quiet text-sm hover:text-base-content hover:underline aria-[current]:font-semibold aria-[current]:text-base-content"
-            >
-              {LANGUAGES[language].name}
-            </LanguageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul aria-label={texts('frame')('language')} className="flex flex-wrap gap-x-4">
+      {languages.map(language => (
+        <li key={language}>
+          <LanguageLink
+            language={language}
+            className="inline-block py-1.5 text-quiet text-sm hover:text-base-content hover:underline aria-[current]:font-semibold aria-[current]:text-base-content"
+          >
+            {LANGUAGES[language].name}
+          </LanguageLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
