@@ -45,12 +45,10 @@ const groups = [
     name: 'app',
     test: /\/web\/(hydrate|ui\/(loading|unseen|bold|bdi))\.tsx$|\/contract\/input\/characters\.ts$|\/web\/features\/phones\/book-hash\.ts$|\/web\/ui\/(use-(after-hydration|late)\.ts|(busy-button|late-part)\.tsx)$/,
   },
-  /** The commission, which few pages compute. Without the group it would be a part of the form of a listing. */
-  { name: 'commission', test: /\/contract\/sales\/deals\/terms\.ts$/ },
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(compare-bar|card-compare|compare-button|compared)|recent\/recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|\/contract\/phone-link\.ts$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin|check|chevron-down)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(compare-bar|card-compare|compare-button|compared)|recent\/recently-viewed|search\/labels|phones\/fact-labels|prices\/verdict)|ui\/(stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/(api\/next-cursor|http\/is-program))\.tsx?$|\/contract\/(phone-link|sales\/deals\/terms)\.ts$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin|check|chevron-down)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
