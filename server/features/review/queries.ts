@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'dri
 import type { ReportReason } from '#contract/review/reasons.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { Cursor } from '../../platform/http/paging.ts'
+import { completedSalesOf } from '../../schema/deals.ts'
 import { categories, products } from '../../schema/products.ts'
 import { codePhotos, listingReports, reviewItems } from '../../schema/review.ts'
 import { users } from '../../schema/users.ts'
-import { completedSalesOf } from '../sales/shared/completed.ts'
 
 const listingsOfSeller = sql<number>`(
   select count(*)::int from ${products} listed where listed.seller_id = ${users.id})`
