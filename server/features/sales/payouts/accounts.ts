@@ -94,18 +94,18 @@ export const storeAccount = (
   { caller, before, account }: { caller: Person; before: string | null; account: Opened },
 ): Promise<string | undefined> =>
   atomically(db, async transaction => {
-    const values = { ...account, reason: null, checkedAt: sql`now()` }
+    const mine = eq(payoutAccounts.userId, caller.id)
+    // A row without an account comes first: a conflict of two unique columns at once would be an error.
+    await transaction.insert(payoutAccounts).values({ userId: caller.id }).onConflictDoNothing()
     const [row] = await transaction
-      .insert(payoutAccounts)
-      .values({ userId: caller.id, ...values })
-      .onConflictDoUpdate({
-        target: payoutAccounts.userId,
-        set: {
-          ...values,
-          formerAccountIds: sql`array_remove(${payoutAccounts.formerAccountIds} || ${payoutAccounts.accountId}, null)`,
-        },
-        setWhere: sql`${payoutAccounts.accountId} is not distinct from ${before}`,
+      .update(payoutAccounts)
+      .set({
+        ...account,
+        reason: null,
+        checkedAt: sql`now()`,
+        formerAccountIds: sql`array_remove(${payoutAccounts.formerAccountIds} || ${payoutAccounts.accountId}, null)`,
       })
+      .where(and(mine, sql`${payoutAccounts.accountId} is not distinct from ${before}`))
       .returning()
     if (row && before) {
       await notify(transaction, { userId: caller.id, kind: 'payout-account-replaced', path: SELLER_PAGE })
