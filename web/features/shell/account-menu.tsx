@@ -53,34 +53,35 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
         <span className="sr-only">{t('accountMenu', { name: user.name })}</span>
         <Avatar user={user} />
       </button>
-      <nav
+      <div
         {...panelProps}
-        aria-label={t('account')}
         className="absolute top-full end-0 mt-2 w-60 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
       >
         <p className="break-words border-base-300 border-b px-4 py-3">
           <bdi className="block font-semibold">{user.name}</bdi>
           <bdi className="block text-quiet text-sm">{user.email}</bdi>
         </p>
-        <ul className="mt-2">
-          {entriesOf(user).map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={close} className={entry} activeProps={{ className: 'text-primary' }}>
-                {t(label)}
-              </Link>
+        <nav aria-label={t('account')}>
+          <ul className="mt-2">
+            {entriesOf(user).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} onClick={close} className={entry} activeProps={{ className: 'text-primary' }}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={logOut} disabled={leaving} className={`${entry} cursor-pointer`}>
+                {leaving && <span className="loading loading-spinner loading-xs me-2" aria-hidden="true" />}
+                {t('logout')}
+              </button>
             </li>
-          ))}
-          <li>
-            <button type="button" onClick={logOut} disabled={leaving} className={`${entry} cursor-pointer`}>
-              {leaving && <span className="loading loading-spinner loading-xs me-2" aria-hidden="true" />}
-              {t('logout')}
-            </button>
-          </li>
-        </ul>
+          </ul>
+        </nav>
         <div className="px-4 py-3 empty:hidden">
           <LanguageLinks />
         </div>
-      </nav>
+      </div>
     </div>
   )
 }
