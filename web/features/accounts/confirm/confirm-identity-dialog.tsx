@@ -5,6 +5,7 @@ import { FailureNotice } from '../../../platform/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../../platform/forms/use-checked-form.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
 import { removeStoredSession } from '../../../platform/session/session.ts'
+import { pageLanguage, pathIn } from '../../../texts/language.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -95,7 +96,9 @@ function LogInAgain() {
     const { pathname, search } = window.location
     await (await identity()).signOut().catch(() => {})
     removeStoredSession()
-    window.location.assign(`/login?${new URLSearchParams({ from: pathname + search })}`)
+    window.location.assign(
+      `${pathIn(pageLanguage(), '/login')}?${new URLSearchParams({ from: pathname + search })}`,
+    )
   }
   return (
     <>
