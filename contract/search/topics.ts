@@ -28,7 +28,7 @@ export type UnprovableTopic = (typeof UNPROVABLE_TOPICS)[number]
 /** How the page words what was read: of a name, or by itself. Without it, the name alone. */
 export const WORDINGS = [
   'quoted',
-  'colorFamily',
+  'color',
   'notColor',
   'trait',
   'notTrait',

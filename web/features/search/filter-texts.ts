@@ -3,7 +3,7 @@ import { readPrice } from '#contract/input/prices.ts'
 import { priceText } from '#contract/money.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
 import { texts } from '../../texts/texts.ts'
-import { storageText } from '../phones/fact-labels.ts'
+import { colorText, storageText } from '../phones/fact-labels.ts'
 import { percentText, usedTime } from './labels.ts'
 
 /** The keys of the texts of each condition. */
@@ -25,7 +25,7 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
   verified: () => texts('search')('chips.verified'),
   model: slug => slug.replace(/^[^/]*\//, '').replaceAll('-', ' '),
   storage: gigabytes => storageText(Number(gigabytes)),
-  color: name => name,
+  color: colorText,
   lock: lock => texts('search')(lock === 'unlocked' ? 'chips.unlocked' : 'chips.locked'),
   battery: percent => texts('search')('chips.battery', { percent: percentText(Number(percent)) }),
   updates: year => texts('search')('chips.updates', { year }),

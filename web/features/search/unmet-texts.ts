@@ -4,10 +4,10 @@ import type { Product } from '#contract/products/schemas.ts'
 import type { UnmetWish } from '#contract/search/filters.ts'
 import { distanceText, listText } from '../../texts/formats.ts'
 import { texts } from '../../texts/texts.ts'
-import { conditionLabel, storageText } from '../phones/fact-labels.ts'
+import { colorText, conditionLabel, storageText } from '../phones/fact-labels.ts'
 import { conditionKeys } from './filter-texts.ts'
 import { percentText } from './labels.ts'
-import { colorText, wordingText } from './wording-texts.ts'
+import { familyText, wordingText } from './wording-texts.ts'
 
 /** What a sentence says about phones that do not meet a wish: 'None of these phones … .' */
 const sentences: Record<UnmetWish['kind'], (wish: UnmetWish, isNarrowed: boolean) => string> = {
@@ -110,5 +110,5 @@ function nearnessTo({ kind, text, filters, distances }: UnmetWish, product: Know
       : t('nearness.lockedToCarrier')
   }
   if (kind === 'color' && product.color)
-    return t('nearness.instead', { own: product.color, asked: colorText(text.toLowerCase()) })
+    return t('nearness.instead', { own: colorText(product.color), asked: familyText(text.toLowerCase()) })
 }

@@ -1,5 +1,6 @@
 import type { ReadFilter } from '#contract/search/filters.ts'
 import { texts } from '../../texts/texts.ts'
+import { colorText } from '../phones/fact-labels.ts'
 
 type Worded = Pick<ReadFilter, 'wording' | 'maker'> & { text: string }
 
@@ -9,10 +10,10 @@ export function wordingText({ text, wording, maker = '' }: Worded): string {
   switch (wording) {
     case undefined:
       return text
-    case 'colorFamily':
-      return capitalized(colorText(text))
+    case 'color':
+      return colorText(text)
     case 'notColor':
-      return t('wordings.notColor', { name: colorText(text) })
+      return t('wordings.notColor', { name: familyText(text) })
     case 'trait':
       return isTrait(text) ? t(`traits.${traitKeys[text]}`) : text
     case 'notTrait':
@@ -25,7 +26,7 @@ export function wordingText({ text, wording, maker = '' }: Worded): string {
 }
 
 /** A family of colors within a sentence; the name of another color unchanged. */
-export function colorText(color: string): string {
+export function familyText(color: string): string {
   const family = color.toLowerCase()
   return isFamily(family) ? texts('search')(`colors.${family}`) : color
 }
@@ -48,5 +49,3 @@ const traitKeys = {
   small: 'small',
 } as const
 const isTrait = (trait: string): trait is keyof typeof traitKeys => Object.hasOwn(traitKeys, trait)
-
-const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)

@@ -276,7 +276,7 @@ function wishOf(meaning: Meaning, { isNot, models, words, speech }: Circumstance
         kind: 'color',
         filters: { color: colors },
         text: capitalized(color),
-        ...(isFamily && { wording: 'colorFamily' }),
+        wording: 'color',
         spoken,
       }
     }
