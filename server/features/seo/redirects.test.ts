@@ -28,6 +28,7 @@ describe('an alternative spelling of an address redirects permanently', () => {
     ['/all-products/', '/all-products'],
     ['/all-products/?q=nokia%20%26%20co&sort=newest', '/all-products?q=nokia%20%26%20co&sort=newest'],
     ['/category/apple', '/category/Apple'],
+    ['/de/category/apple?sort=newest', '/de/category/Apple?sort=newest'],
     ['/category/APPLE?cursor=x&sort=newest', '/category/Apple?cursor=x&sort=newest'],
     ['/category/R%C3%89SEAU%20%2F%20%26%20CO', '/category/r%C3%A9seau%20%2F%20%26%20co'],
     ['/blog/unit-tests//', '/blog/unit-tests'],
