@@ -46,6 +46,7 @@ test.each([
   ['KW', 'السالميه', 'Hawally'],
   ['US', 'بورتلاند أوريغون', 'Portland, OR'],
   ['KW', 'الفنطاس', 'Fintas'],
+  ['KW', 'دبي، الإمارات العربية المتحدة', 'Dubai, United Arab Emirates'],
   ['KW', 'Paris', 'Paris, France'],
   ['JP', '大阪', 'Osaka'],
 ])('in %s, %s is %s', async (country, text, label) => {

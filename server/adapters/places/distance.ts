@@ -1,3 +1,5 @@
+import { COMMA } from './read-place.ts'
+
 type Point = { latitude: number; longitude: number }
 
 const EARTH_MILES = 3958.8
@@ -20,7 +22,7 @@ const MOST_WORDS = 3
  * words: 'Café Luna, Boston, MA', 'South Station Boston'.
  */
 export function cityTexts(text: string): string[] {
-  const parts = text.split(',').map(part => part.trim())
+  const parts = text.split(COMMA).map(part => part.trim())
   const [first = '', ...region] = parts
   const words = first.split(/\s+/)
   return [

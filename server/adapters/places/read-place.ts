@@ -10,6 +10,9 @@ export type CityName = {
   within: { country: string; region?: string }[]
 }
 
+/** Between a place and its region, also in Arabic. */
+export const COMMA = /[,،]/
+
 /** The text in lower case, without accents and punctuation. */
 export const placeKey = (text: string): string =>
   text
@@ -174,7 +177,7 @@ export const otherNamesFrom = (key: string): OtherName[] =>
  * without a comma may be all name ('New York') or end with its region ('Portland OR').
  */
 export function readPlace(text: string): CityName[] {
-  const [name = '', ...said] = text.split(',')
+  const [name = '', ...said] = text.split(COMMA)
   if (said.length > 0) {
     const within = said.map(part => regions.get(placeKey(part)) ?? [])
     const known = within.find(places => places.length > 0)
