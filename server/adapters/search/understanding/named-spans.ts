@@ -129,7 +129,11 @@ export function namedSpans(path: Span[], models: Models) {
         if (!isExtended && !(isAfterOr && extend([word], span, isUnfinished))) {
           const isBegun = isNumber ? !last && (hasBrand || Number(word) >= FIRST_NUMBER) : true
           if (found.size > 0 && isBegun) begin([word], span, found, false)
-          else rest.push({ ...span, meaning: { kind: 'unknown' } })
+          else {
+            // A generation that no model has is said with its name: 'iphone 18'.
+            const isOfName = isNumber && last && !last.isExact && last.to === span.from
+            rest.push({ ...span, ...(isOfName && { from: last.from }), meaning: { kind: 'unknown' } })
+          }
         }
         return
       }

@@ -47,7 +47,7 @@ export const GRAMMAR: Grammar = {
     String.raw`(?:trad|swapp?|exchang|upgrad|switch|com)(?:e|ing)?(?: in)?(?: from)? (?:my|an?|the|our|from)(?: (?:old|current))? (?:\p{L}+ ){0,3}\p{L}*\d{0,3}\p{L}{0,2}(?: (?:pro|plus|mini|max|ultra|fe)){0,2} (?:for|to|towards?)`,
     String.raw`(?:give or take|plus or minus|plus minus) \$?\d+`,
     '(?:ok|okay|hey|hi) (?:google|siri|alexa|bixby)',
-    `(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2,3} ?(?:%|percent)?`,
+    `(?:${BATTERY})(?: health)? (?:below|under|less than) \\d{2}(?!\\d) ?(?:%|percent)?`,
   ],
   years: [
     String.raw`(?:${MOST_AGE}) (\d{1,2}(?:\.\d)?|an?|one|two|three|four|five) ?(?:${YEARS})(?: old| used| of use)?`,
