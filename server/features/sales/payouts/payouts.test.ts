@@ -176,12 +176,28 @@ test('an unsent payout can be canceled', async () => {
   expect(await payoutOf(deal)).toMatchObject({ state: 'cancelled', transferId: null })
 })
 
-test('a chargeback kept by the bank reverses the transfer once', async () => {
+/** A deal whose payment the bank takes back after the payout. The shop does not know it yet. */
+async function disputedAfterPayout() {
   const deal = await owed()
   await readyAccount(deal.seller)
   await settle()
+  const intentId = await shop.intentOf(deal)
   await shop.hearProvider()
-  await disputeIntent(pool, await shop.intentOf(deal))
+  await disputeIntent(pool, intentId)
+  return { deal, intentId }
+}
+
+/** The same, after the payout is reversed. */
+async function reversedAfterPayout() {
+  const disputed = await disputedAfterPayout()
+  await settle()
+  await waitSeconds(60)
+  await settle()
+  return disputed
+}
+
+test('a chargeback kept by the bank reverses the transfer once', async () => {
+  const { deal } = await disputedAfterPayout()
   await settle()
   await shop.plan()
   await waitSeconds(60)
@@ -192,27 +208,8 @@ test('a chargeback kept by the bank reverses the transfer once', async () => {
   expect((await shop.balancesOf(deal.id)).owed).toBe(undefined)
 })
 
-/** A deal whose payment the bank takes back after the payout, which is reversed. */
-async function disputedAfterPayout() {
-  const deal = await owed()
-  await readyAccount(deal.seller)
-  await settle()
-  const intentId = await shop.intentOf(deal)
-  await shop.hearProvider()
-  await disputeIntent(pool, intentId)
-  await settle()
-  await waitSeconds(60)
-  await settle()
-  return { deal, intentId }
-}
-
 test('the seller keeps the money if the bank returns it before the reversal', async () => {
-  const deal = await owed()
-  await readyAccount(deal.seller)
-  await settle()
-  const intentId = await shop.intentOf(deal)
-  await shop.hearProvider()
-  await disputeIntent(pool, intentId)
+  const { deal, intentId } = await disputedAfterPayout()
   await shop.refuseWrites()
   await settle()
   expect(await payoutOf(deal)).toMatchObject({ state: 'reversing' })
@@ -245,7 +242,7 @@ test('an unsent payout ends when the bank keeps the money', async () => {
 })
 
 test('a seller whose payout was reversed is paid again when the bank returns the money', async () => {
-  const { deal, intentId } = await disputedAfterPayout()
+  const { deal, intentId } = await reversedAfterPayout()
   expect(await payoutOf(deal)).toMatchObject({ state: 'reversed' })
   await closeDispute(pool, intentId, 'won')
   await settle()
@@ -290,7 +287,7 @@ test('a refund by an administrator after the payout reverses the transfer once',
 })
 
 test('a payout that exceeds the shop’s balance waits, with one notice, until there is enough', async () => {
-  const { deal, intentId } = await disputedAfterPayout()
+  const { deal, intentId } = await reversedAfterPayout()
   await closeDispute(pool, intentId, 'won')
   const count = (await noticesOf(admin, 'payout')).length
   await shop.changeBalance(-10_000_000)
