@@ -44,6 +44,8 @@ export type ProductCondition = (typeof PRODUCT_CONDITIONS)[number]
 /** The default number of items on a page of a list. */
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
+/** The most advertised phones on the home page. */
+export const ADVERTISED_ON_HOME = 8
 /** Counting a list stops at this number, because an exact larger number is expensive and not useful. */
 export const COUNT_LIMIT = 1000
 /** Characters of a search. */

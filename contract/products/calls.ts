@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, instant, pageOf, paging, requestId, streamed } from '../common.ts'
 import {
+  ADVERTISED_ON_HOME,
   LISTING_STATES,
   MAX_DESCRIPTION_LENGTH,
   MAX_IMPORT_BYTES,
@@ -164,6 +165,15 @@ export const products = {
   })
     .input(paging)
     .output(pageOf(productSchema)),
+
+  showcase: call({
+    method: 'GET',
+    path: '/showcase',
+    access: 'public',
+    cached: 'list',
+    summary: `The phones at the top of the home page: whole ones with a photo, those of the shop's country first, without the ${ADVERTISED_ON_HOME} newest advertised ones, which stand below`,
+    tag,
+  }).output(z.array(productSchema)),
 
   details: call({
     method: 'GET',

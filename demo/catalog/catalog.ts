@@ -74,7 +74,7 @@ export function* demoPhones({
 type Shop = { seed: number; now: Date; language: Language; profiles: SellerProfile[] }
 
 /** The distribution of advertised phones: one in this many, up to a maximum. */
-const approvals = { first: 7, every: 75, atMost: 12 }
+const approvals = { first: 7, every: 50, atMost: 12 }
 const requests = { first: 31, every: 97, atMost: 20 }
 
 /** One worn phone in this many has dots on its flaws. */

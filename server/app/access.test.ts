@@ -39,6 +39,7 @@ const TABLE = `
   POST   /product-view/{id}               200     200    200     200
   GET    /advertiseProducts               200     200    200     200
   GET    /allproducts                     200     200    200     200
+  GET    /showcase                        200     200    200     200
   POST   /newsletter                      200     200    200     200
   POST   /newsletter/confirm              400     400    400     400
   POST   /newsletter/leave                400     400    400     400

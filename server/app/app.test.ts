@@ -59,6 +59,7 @@ const specified = `
   DELETE /users/{id}                   admin
   GET    /advertiseProducts            public
   GET    /allproducts                  public
+  GET    /showcase                     public
   POST   /book-product                 buyer
   POST   /newsletter                   public
   POST   /newsletter/confirm           public

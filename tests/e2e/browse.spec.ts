@@ -50,7 +50,6 @@ test('advertised phones are on the home page and labeled everywhere', async ({ p
   await page.goto('/')
   const advertised = page.getByRole('region', { name: 'ADVERTISED PRODUCTS' })
   await expect(advertised.getByRole('listitem').first()).toBeVisible()
-  // The demo's history has sold most of the advertised phones, and new ones fill up the banner.
   const banner = page.getByRole('list', { name: 'A few of our phones' })
   await expect(banner.getByRole('listitem')).toHaveCount(3)
   // Other tests list phones without photos.

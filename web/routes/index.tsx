@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
+import { ADVERTISED_ON_HOME } from '#contract/constants.ts'
 import { CategoryRow } from '../features/categories/category-row.tsx'
 import { CompareBar } from '../features/compare/compare-bar.tsx'
 import { Banner } from '../features/home/banner.tsx'
-import { bannerPhones } from '../features/home/banner-phones.ts'
 import { Promises } from '../features/home/promises.tsx'
 import { type CardFacts, cardFacts } from '../features/products/card-facts.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
@@ -16,32 +16,34 @@ import { publicHead } from '../platform/seo/public-head.ts'
 import { texts } from '../texts/texts.ts'
 import { Section } from '../ui/section.tsx'
 
-const PHONES_SHOWN = 8
-/** The number of newest phones of which some stand in the banner. */
-const PHONES_LOOKED_AT = 30
 /** Fewer advertisements than this do not fill a row. */
 const FEW_PHONES = 4
+const NEWEST_SHOWN = 8
+/** Some of the newest phones may stand elsewhere on the page. */
+const NEWEST_ASKED = 16
 
 export const Route = createFileRoute('/')({
   staticData: { texts: ['home'] },
   loader: async argument => {
     const api = await apiOf(argument)
-    const [categories, advertised, newest] = await Promise.all([
+    const [categories, advertised, showcase] = await Promise.all([
       api.categories.all(),
-      api.products.advertised({ limit: PHONES_SHOWN }),
-      api.products.all({ limit: PHONES_LOOKED_AT }),
+      api.products.advertised({ limit: ADVERTISED_ON_HOME }),
+      api.products.showcase(),
     ])
-    // No phone is on the page twice.
-    const isAdvertised = new Set(advertised.body.map(({ _id }) => _id))
-    const others = newest.body.filter(({ _id }) => !isAdvertised.has(_id)).map(cardFacts)
-    const inBanner = bannerPhones(others)
+    // With few advertisements, the page also shows the newest phones.
     const isSparse = advertised.body.length < FEW_PHONES
+    const newest = isSparse ? await api.products.all({ limit: NEWEST_ASKED }) : { body: [] }
+    // No phone is on the page twice.
+    const isShown = new Set([...advertised.body, ...showcase].map(({ _id }) => _id))
     return {
       categories: largestFirst(categories),
-      inBanner,
+      inBanner: showcase.map(cardFacts),
       advertised: advertised.body.map(cardFacts),
-      // With few advertisements, the page also shows the newest phones.
-      newest: isSparse ? others.filter(phone => !inBanner.includes(phone)).slice(0, PHONES_SHOWN) : [],
+      newest: newest.body
+        .filter(({ _id }) => !isShown.has(_id))
+        .slice(0, NEWEST_SHOWN)
+        .map(cardFacts),
     }
   },
   head: loaded => {

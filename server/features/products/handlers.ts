@@ -21,6 +21,7 @@ import {
 import { searching } from './searching.ts'
 import { selling } from './selling.ts'
 import { serializeListedProduct, serializeProduct, serializeProductDetails } from './serialize.ts'
+import { phonesOfShowcase } from './showcase.ts'
 import { orderOf, positionOf, productTable } from './table.ts'
 
 export const products = {
@@ -37,6 +38,11 @@ export const products = {
       }
     },
   ),
+
+  showcase: calls.products.showcase.handler(async ({ context: { db, callCache } }) => {
+    callCache?.listsOnly({ usesPrices: false })
+    return (await phonesOfShowcase(db)).map(serializeProduct)
+  }),
 
   details: calls.products.details.handler(async ({ context, input: { id }, errors }) => {
     const row = await detailsOfProduct(context.db, id)

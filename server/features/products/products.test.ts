@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts'
+import { ADVERTISED_ON_HOME, FOR_PARTS, MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts'
+import { NO_PHOTOS } from '#contract/image-address.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
@@ -204,6 +205,28 @@ test('only products that are approved, displayed and unsold are advertised', asy
   expect(body.map(({ _id, advertise }) => ({ _id, advertise }))).toEqual([
     { _id: approved.id, advertise: true },
   ])
+})
+
+test('the showcase has whole phones with photos: of the country, advertised, of verified sellers, and newer ones first', async () => {
+  const { api, services, stock } = await shopApp(await freshDatabase())
+  const { id: categoryId } = await stock.category('Apple')
+  const [verified, other] = [await stock.seller(), await stock.seller({ verified: false })]
+  const list = (name: string, values: object = {}) =>
+    stock.phone({ sellerId: other.id, categoryId, name, ...values })
+  const advertisement = 'approved'
+  await list('advertised and not below', { advertisement })
+  for (let number = 0; number < ADVERTISED_ON_HOME; number++) await list('below', { advertisement })
+  await list('verified', { sellerId: verified.id })
+  await list('broken', { sellerId: verified.id, condition: FOR_PARTS })
+  await list('unseen', { sellerId: verified.id, images: [NO_PHOTOS] })
+  await list('older')
+  await list('newer', { location: 'Nowhere at all' })
+  const names = async () => (await api.products.showcase()).map(({ productName }) => productName)
+  expect(await names()).toEqual(['advertised and not below', 'verified', 'newer'])
+  const location = 'Melbourne, Australia'
+  for (let number = 0; number < 3; number++) await list('abroad', { sellerId: verified.id, location })
+  await services.places.locateAll()
+  expect(await names()).toEqual(['advertised and not below', 'verified', 'newer'])
 })
 
 test('the database itself refuses a price of zero, a missing picture, and an unknown condition', async () => {
