@@ -120,8 +120,8 @@ function judgeOf(part: string): Judge {
     said: ({ description }) => new RegExp(value, 'i').test(description),
     lock: ({ lock }) => lock === value,
     carrier: ({ lock, carrier }) => lock === 'unlocked' || carrier === value,
-    city: ({ location }) => values.some(city => location.startsWith(`${city},`)),
-    state: ({ location }) => values.some(state => location.endsWith(`, ${state}`)),
+    city: ({ location }) => values.some(city => location.startsWith(`${city},`)) === (sign === '='),
+    state: ({ location }) => values.some(state => location.endsWith(`, ${state}`)) === (sign === '='),
   }
   const judge = judges[name]
   if (!judge) throw new Error(`There is no such wish: ${part}`)

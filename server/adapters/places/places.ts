@@ -175,10 +175,11 @@ export function openPlaces(db: Queries): Places {
           .orderBy(likeliest)
         for (const [text, written] of open) {
           const region = readRegion(written)
-          const city = readings
-            .get(written)
-            ?.map(name => meantOf(rows.filter(row => isCalled(row, name, keys))))
-            .find(row => row !== undefined)
+          const [city, isInRegion] =
+            readings.get(written)?.flatMap(name => {
+              const row = meantOf(rows.filter(row => isCalled(row, name, keys)))
+              return row ? [[row, name.within.length > 0] as const] : []
+            })[0] ?? []
           if (region) found.set(text, { ...(await placeOfRegion(region)), population: 0 })
           else if (city && city.population > (found.get(text)?.population ?? -1)) {
             const { population, hasListings } = city
@@ -186,6 +187,7 @@ export function openPlaces(db: Queries): Places {
               label: placeLabel(city),
               population,
               hasListings,
+              isInRegion,
               nickname: nicknameOf(written),
             })
           }

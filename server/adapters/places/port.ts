@@ -17,6 +17,8 @@ export type NamedPlace = {
   population: number
   /** Whether it has or had listings. */
   hasListings: boolean
+  /** Whether the text names the state or country of a city: 'paris, tx'. */
+  isInRegion?: boolean | undefined
   /** Of a nickname: how far an area around the city reaches, such as the Bay Area. */
   nickname?: { miles: number | undefined } | undefined
   /** The locations of listings in a state or country; undefined for a city. */

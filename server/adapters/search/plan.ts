@@ -41,7 +41,9 @@ type FoundPlace = {
 type Sources = { index: SearchIndex; places: Places; descriptions: Descriptions; prices: UsualPrices }
 
 /** Radii in miles that are tried for a place without a fitting phone. */
-const WIDER_MILES = [50, 100, 250, 600, 1500, 13_000]
+const ANYWHERE_MILES = 13_000
+const ANYWHERE = { id: 0, label: '', latitude: 0, longitude: 0 }
+const WIDER_MILES = [50, 100, 250, 600, 1500, ANYWHERE_MILES]
 /** Miles up to which phones have a distance from the place that was asked for, and the most locations with one. */
 const FARTHEST = 3000
 const MAX_DISTANCES = 60
@@ -71,17 +73,19 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     countOfModel: index.countOfModel,
   })
   const limited = await Promise.all(
-    read.wishes.map(wish => withPrice(wish, { models: index.models, prices })),
+    read.wishes.map(async wish =>
+      withElsewhere(places, await withPrice(wish, { models: index.models, prices })),
+    ),
   )
   // Of a model that nobody has sold and nobody sells, the price is not known.
   const isUnlimited = ({ cheaperThan, filters }: Wish) =>
     cheaperThan !== undefined && filters.max === undefined
   const understood: Understood = { ...read, wishes: limited.filter(wish => !isUnlimited(wish)) }
   const unlimited = limited.filter(isUnlimited).map(({ words }) => quoted(words))
-  const isChosen = ({ filters, models, locations }: Wish) =>
+  const isChosen = ({ filters, models, locations, elsewhere }: Wish) =>
     Object.keys(filters).some(name => given[name as keyof Filters] !== undefined) ||
     (models !== undefined && given.model !== undefined) ||
-    (locations !== undefined && given.near !== undefined)
+    (locations !== undefined && elsewhere === undefined && given.near !== undefined)
   const described = await describedBy(descriptions, understood.unknown)
   const open = understood.wishes.filter(wish => !isChosen(wish))
   const wishes = [
@@ -108,9 +112,17 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
       others.map(wish => placeOf({ within: filters.within, ...wish.filters })),
     )
     const around = place && [place, ...reached].flatMap(each => locationsOf(each, filters.location))
-    const regions = some.flatMap(({ locations }) => locations ?? [])
-    const isRegional = some.some(({ locations }) => locations !== undefined)
-    const locations = around || isRegional ? [...new Set([...(around ?? []), ...regions])] : undefined
+    const [apart, regional] = [true, false].map(isApart =>
+      some.flatMap(({ locations, elsewhere }) =>
+        locations && (elsewhere !== undefined) === isApart ? [new Set(locations)] : [],
+      ),
+    ) as [Set<string>[], Set<string>[]]
+    const wanted =
+      around || regional.length > 0
+        ? [new Set([...(around ?? []), ...regional.flatMap(set => [...set])])]
+        : []
+    const sets = [...wanted, ...apart]
+    const locations = sets[0] && [...sets.reduce((one, other) => one.intersection(other))]
     const groups = some.flatMap(({ groups }) => groups ?? [])
     const order = some.flatMap(({ order }) => order ?? [])
     return {
@@ -197,6 +209,15 @@ async function describedBy(descriptions: Descriptions, unknown: string[]) {
 /** A wish for damage of one part with the phones that have it. */
 const withDamaged = async (descriptions: Descriptions, wish: Wish): Promise<Wish> =>
   wish.damage ? { ...wish, ids: await descriptions.idsDamaged({ ...wish.damage, phrase: wish.words }) } : wish
+
+/** A wish for any place but one, with the other locations of listings. */
+async function withElsewhere(places: Places, wish: Wish): Promise<Wish> {
+  if (!wish.elsewhere) return wish
+  const { near, within = USUAL_MILES, locations } = wish.elsewhere
+  const listed = await places.around((await places.find(near)) ?? ANYWHERE, ANYWHERE_MILES)
+  const others = listed.filter(one => !(locations?.includes(one.location) ?? one.miles <= within))
+  return { ...wish, locations: others.map(({ location }) => location) }
+}
 
 /** The phones that all wishes allow by their descriptions; undefined without such a wish. */
 function idsOf(wishes: Wish[]): string[] | undefined {

@@ -29,10 +29,10 @@ const sentences: Record<UnmetWish['kind'], (wish: UnmetWish, isNarrowed: boolean
   year: ({ text, wording }) =>
     texts('search')(wording === 'releasedSince' ? 'unmet.releasedSince' : 'unmet.released', { name: text }),
   price: ({ filters }) => priceSentence(filters ?? {}),
-  place: ({ text, filters }) =>
-    filters?.near
-      ? texts('search')('unmet.near', { place: filters.near })
-      : texts('search')('unmet.place', { place: text }),
+  place: wish =>
+    wish.filters?.near
+      ? texts('search')('unmet.near', { place: wish.filters.near })
+      : texts('search')('unmet.place', { place: wordingText(wish) }),
   model: (wish, isNarrowed) =>
     texts('search')(isNarrowed ? 'unmet.modelFits' : 'unmet.model', { name: wordingText(wish) }),
   brand: (wish, isNarrowed) =>

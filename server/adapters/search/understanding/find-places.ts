@@ -57,8 +57,13 @@ export async function findPlaces(
   const named = await places.named([...new Set(some.map(({ text }) => text))], {
     isAsked: beginnings.some(({ name }) => !isKnown(tokens[name]?.key ?? '')),
   })
+  const isLink = (at: number) =>
+    speech.phrases.get(tokens[at]?.key ?? '')?.some(({ meaning }) => meaning.kind === 'or')
+  /** Whether a word is a link and no state: 'dallas or houston'. */
+  const isLinked = (to: number) =>
+    isLink(to - 1) && some.some(({ from, text }) => from === to && named.has(text))
   return some.flatMap(({ from, to, text, isSaid: isPrefixed }) => {
-    const place = named.get(text)
+    const place = isLinked(to) ? undefined : named.get(text)
     const isWord = isKnown(tokens[from]?.key ?? '')
     if (!place || (isWord && !place.locations && place.population < TOWN)) return []
     const end = tokens[to - 1]?.to ?? 0
@@ -86,7 +91,8 @@ export async function findPlaces(
     const isLarge = place.population >= LARGE && (text.length >= 4 || place.nickname)
     // Names in other scripts are those of a table by hand.
     const isByHand = !place.locations && /^[^\p{Script=Latin}\d]+$/u.test(text)
-    const isBare = place.hasListings || isLarge || isByHand
+    // Otherwise a city of the same name elsewhere would be meant: 'paris, tx'.
+    const isBare = place.hasListings || isLarge || isByHand || (place.isInRegion && !isWord)
     return [
       ...said,
       ...(isBare && (!isWord || to - from > 1)

@@ -39,6 +39,9 @@ export function matcherOf(
     if (wish.models && !wish.models.has(model) && !(model === NO_MODEL && isInTitle)) return false
     if (wish.groups?.some(group => !group.some(vocabulary.has))) return false
     if (wish.locations && !wish.locations.includes(location)) return false
+    const { elsewhere } = wish
+    if (elsewhere?.locations?.includes(location)) return false
+    if (elsewhere && !elsewhere.locations && (await isNear(elsewhere.near, elsewhere.within))) return false
     return near === undefined || isNear(near, within)
   }
 
@@ -46,10 +49,11 @@ export function matcherOf(
     if (near !== undefined && !(await isNear(near, within))) return false
     const { wishes, unknown } = await understand(q, { ...sources, language })
     if (unknown.length > 0) return false
-    // Wishes of one kind are alternatives.
-    for (const some of Map.groupBy(wishes, ({ kind }) => kind).values()) {
+    // Wishes of one kind are alternatives, but words and places to avoid.
+    const isAlone = ({ kind, elsewhere }: Wish) => kind === 'text' || elsewhere !== undefined
+    for (const some of Map.groupBy(wishes, wish => `${wish.kind} ${isAlone(wish)}`).values()) {
       const met = await Promise.all(some.map(meets))
-      if (some[0]?.kind === 'text' ? met.includes(false) : !met.includes(true)) return false
+      if (some[0] && isAlone(some[0]) ? met.includes(false) : !met.includes(true)) return false
     }
     return true
   }

@@ -27,6 +27,8 @@ export type Wish = {
   order?: number[]
   /** The locations of a state or country. */
   locations?: string[]
+  /** A phone must not be around this place, or in one of these locations of a state or country. */
+  elsewhere?: { near: string; within?: number; locations?: string[] }
   /** A name for the wish; without it, the texts of the filters. */
   text?: string
   /** How the page words it, and the brand that it says something about. */

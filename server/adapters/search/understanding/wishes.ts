@@ -305,6 +305,17 @@ function wishOf(meaning: Meaning, { isNot, models, words, speech }: Circumstance
       return { kind: 'damage', filters: { damaged: true }, described: [words, ...meaning.described] }
     case 'place': {
       const { label, within, locations } = meaning
+      if (isNot)
+        return {
+          kind: 'place',
+          elsewhere: {
+            near: label,
+            ...(within !== undefined && { within }),
+            ...(locations && { locations }),
+          },
+          text: label,
+          wording: 'not',
+        }
       if (locations) return { kind: 'place', locations, text: label }
       return { kind: 'place', filters: { near: label, ...(within !== undefined && { within }) } }
     }

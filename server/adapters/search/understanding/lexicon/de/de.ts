@@ -274,7 +274,7 @@ export const de: Lexicon = {
     `
     nicht, kein, keine, weder, ohne, außer, ausser, nur kein, nur nicht, bloß kein, bloß nicht, bitte kein, bitte nicht, lieber nicht, auf keinen
     fall, aber kein, aber nicht, nicht in, nicht das, nicht die, nicht der, nicht ein, alles außer, alles ausser, alles nur kein, mit ausnahme
-    von, abgesehen von, statt, anstatt, anstelle von
+    von, abgesehen von, statt, anstatt, anstelle von, außerhalb, außerhalb von
   `,
   ),
   or: list(

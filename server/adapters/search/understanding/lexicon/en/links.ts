@@ -8,7 +8,7 @@ export const THROUGH = list('to, through, thru, till, until, up to, all the way 
 export const NOT = list(`
   not, no, not one of those, not one of the, not those, hate, hates, dont like, do not like, avoid, sick of, tired of, without, except, but not, not a, not an, not the, but not the, but no, other than, anything but, any but, all but, everything but, any color but, any colour but, every color but, excluding, exclude,
   except for, except the, apart from, instead of, rather than, non, besides, minus, dont want, do not want, dont show, arent, isnt, is not, are not, arent a, isnt a, isnt an, nor, neither, not made by, isnt made by, -, ohne,
-  kein, keine, nicht, sin, sans, sem
+  outside, outside of, kein, keine, nicht, sin, sans, sem
 `)
 /** After a model: it and the newer ones of its family. */
 export const OR_NEWER = list(`
