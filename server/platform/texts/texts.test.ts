@@ -21,3 +21,14 @@ test('a stored reason has its words, or stays as it is', () => {
     'Something that nobody has translated.',
   )
 })
+
+test('Arabic has a form for none, one, two, a few, many and the others', () => {
+  expect([0, 1, 2, 3, 11, 100].map(count => textsIn('ar')('frame')('bell.unread', { count }))).toEqual([
+    'لا إشعارات غير مقروءة',
+    'إشعار واحد غير مقروء',
+    'إشعاران غير مقروءين',
+    '3 إشعارات غير مقروءة',
+    '11 إشعارًا غير مقروء',
+    '100 إشعار غير مقروء',
+  ])
+})
