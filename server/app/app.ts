@@ -10,7 +10,9 @@ import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { bodyErrors } from '#contract/errors.ts'
 import { PicturesUnavailable } from '../adapters/images/port.ts'
 import { serveImages } from '../adapters/images/serve.ts'
+import { cacheableCalls } from '../features/cacheable-calls.ts'
 import type { CallContext } from '../features/calls.ts'
+import { followChanges } from '../features/follow-changes.ts'
 import { gaugeShop } from '../features/health/gauges.ts'
 import { receiveUploads } from '../features/images/receive-uploads.ts'
 import { oneClickLeave } from '../features/newsletter/one-click.ts'
@@ -22,7 +24,6 @@ import { callerOfToken } from '../features/session/caller.ts'
 import type { Web } from '../features/web.ts'
 import { openCache } from '../platform/cache/cache.ts'
 import { isForEverybody } from '../platform/cache/context.ts'
-import { followChanges } from '../platform/cache/follow-changes.ts'
 import { markWriter } from '../platform/cache/recent-writes.ts'
 import { type CacheBindings, type CachedApp, responseCache } from '../platform/cache/response-cache.ts'
 import type { SearchRate } from '../platform/config/config.ts'
@@ -114,7 +115,8 @@ export function createApp(parts: Dependencies): CachedApp {
   const app = application({ ...parts, metrics }, serveMetrics({ token: metricsToken, text }))
   // Without a public address, pages contain the host of their request, so the cache needs it in its keys.
   const host = publicUrl === undefined ? new URL(services.address).host : undefined
-  return responseCache({ fetch: app.fetch, cache, catchUp: changeFeed.catchUp, metrics, log, host })
+  const calls = [...cacheableCalls.values()]
+  return responseCache({ fetch: app.fetch, cache, catchUp: changeFeed.catchUp, metrics, log, host, calls })
 }
 
 /** Creates the context that calls get in addition to their input. */

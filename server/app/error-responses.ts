@@ -1,9 +1,9 @@
 import { bodyErrors, requestErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
-import { lastResortPage } from '../platform/http/last-resort-page.ts'
 import { languageAt } from '../platform/texts/language-of.ts'
 import { problemIn } from '../platform/texts/texts.ts'
+import { lastResortPage } from './last-resort-page.ts'
 
 /**
  * Creates the responses for errors outside the calls and the pages: JSON for the API, otherwise a page in the language

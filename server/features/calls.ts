@@ -7,16 +7,16 @@ import { filtersSchema } from '#contract/search/filters.ts'
 import { actsAs } from '#contract/sides.ts'
 import type { Proof } from '../adapters/identity/port.ts'
 import { tooMany } from '../platform/budgets/rate-limited.ts'
-import { cacheableCalls } from '../platform/cache/cacheable-calls.ts'
-import type { CacheContext, CallCache } from '../platform/cache/context.ts'
+import type { CacheContext } from '../platform/cache/context.ts'
 import { codeOf } from '../platform/database/atomically.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { isDatabaseUnavailable } from '../platform/errors/unavailable.ts'
-import { inputIssues } from '../platform/http/input-issues.ts'
 import type { SearchPass } from '../platform/http/search-limit.ts'
 import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../platform/log/security-events.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { inSpan } from '../platform/tracing/span.ts'
+import { type CallCache, cacheableCalls, openCallCache } from './cacheable-calls.ts'
+import { inputIssues } from './input-issues.ts'
 import type { Services } from './services.ts'
 import { type Caller, callerOfToken } from './session/caller.ts'
 
@@ -122,7 +122,7 @@ export const calls = implement(contract)
         ...tooMany(exceeded),
       })
     if (!cache) return next()
-    const call = cache.call(name, input)
+    const call = openCallCache(cache, name, input)
     try {
       const result = await next({ context: { callCache: call } })
       call.returned(result.output)

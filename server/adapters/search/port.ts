@@ -3,7 +3,6 @@ import type { Language } from '#contract/languages.ts'
 import { minorOf, PRICE_STEP } from '#contract/money.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion, UnmetWish } from '#contract/search/filters.ts'
-import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { FieldValues } from './fields.ts'
 import type { Models } from './understanding/models.ts'
 import type { Vocabulary } from './understanding/vocabulary.ts'
@@ -84,6 +83,16 @@ export type FoundPage = {
   scope: ListScope
   /** Whether descriptions decide, whose changes are not announced, so that the result must be cached only briefly. */
   isBrief: boolean
+}
+
+/** The phones for sale from which a list is taken. */
+export type ListScope = {
+  /** Only phones of these categories can be in the list; undefined: of any category. */
+  categoryIds?: readonly string[] | undefined
+  /** Whether a change of a price can add phones to the list, remove them or reorder it. */
+  usesPrices: boolean
+  /** Whether words are interpreted by those of all phones. Like counts, this is only a guide. */
+  usesWords?: boolean
 }
 
 /** The data for finding similar phones. */

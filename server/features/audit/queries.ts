@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { auditLog } from '../../schema/audit.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 
 /**
  * The actions of administrators, newest first, all or those by or about one person, in one query. Returns up to `limit + 1` rows and the total, unless

@@ -1,9 +1,9 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { atomically } from '../../platform/database/atomically.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { productsForSaleInCategory, totalForSale } from '../products/queries.ts'
 import { serializeProduct } from '../products/serialize.ts'
 import {

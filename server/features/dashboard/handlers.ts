@@ -1,8 +1,8 @@
 import { unitsOf } from '#contract/money.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { sendMailAgain, undeliveredMails } from '../../platform/mail/queries.ts'
 import { auditEntries, serializeEntry } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { needsOfAdministrators, needsOfSeller } from './needs.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
 

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../platform/database/contains.ts'
-import { type SortedCursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { phoneModels } from '../../schema/models.ts'
 import { products } from '../../schema/products.ts'
+import { type SortedCursor, totalIn, totalOf } from '../paging.ts'
 
 export type ModelRow = typeof phoneModels.$inferSelect
 export type ListedModelRow = ModelRow & { listings: number; target: { brand: string; name: string } | null }

@@ -2,8 +2,8 @@ import type { Role } from '#contract/call.ts'
 import type { Language } from '#contract/languages.ts'
 import { type NoticeKind, noticeKindsFor } from '#contract/notices/kinds.ts'
 import type { Sided } from '#contract/sides.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import {
   changeMailChoices,
   countUnread,

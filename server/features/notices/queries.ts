@@ -2,10 +2,10 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 import { notices } from '../../schema/notices.ts'
 import { users } from '../../schema/users.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 

@@ -1,12 +1,6 @@
 import { actsAs } from '#contract/sides.ts'
-import {
-  pageHeaders,
-  pageOfRows,
-  pageOfSortedRows,
-  readCursor,
-  readSortedCursor,
-} from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
+import { pageHeaders, pageOfRows, pageOfSortedRows, readCursor, readSortedCursor } from '../paging.ts'
 import { type Caller, callerOfToken } from '../session/caller.ts'
 import { contactFor } from './contact.ts'
 import { productFiles } from './files.ts'

@@ -2,8 +2,8 @@ import { type FilterName, filterList } from '#contract/search/filter-definitions
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { isNarrowed } from '../../adapters/search/filter-key.ts'
 import { SearchNotReady } from '../../adapters/search/port.ts'
-import { fitting, pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { type CallContext, calls } from '../calls.ts'
+import { fitting, pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } from './queries.ts'
 import { serializeProduct, serializeSoldOrNot } from './serialize.ts'
 

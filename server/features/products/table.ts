@@ -18,10 +18,10 @@ import type { LISTING_STATES, TableSort } from '#contract/constants.ts'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../platform/database/contains.ts'
-import { type SortedCursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { phoneModels } from '../../schema/models.ts'
 import { categories, nameSortKey, products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
+import { type SortedCursor, totalIn, totalOf } from '../paging.ts'
 import { advertised, forSale, type ListedProductRow, listedColumns } from './queries.ts'
 
 type ListingState = (typeof LISTING_STATES)[number]

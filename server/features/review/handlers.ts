@@ -1,7 +1,7 @@
 import { HOUR, rateLimit } from '../../platform/budgets/limits.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { decideReview, undoReview } from './decide.ts'
 import { countOpenItems, decidedItems, openItems } from './queries.ts'
 import { reportListing } from './report.ts'

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReportReason } from '#contract/review/reasons.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { Cursor } from '../../platform/http/paging.ts'
 import { completedSalesOf } from '../../schema/deals.ts'
 import { categories, products } from '../../schema/products.ts'
 import { codePhotos, listingReports, reviewItems } from '../../schema/review.ts'
 import { users } from '../../schema/users.ts'
+import type { Cursor } from '../paging.ts'
 
 const listingsOfSeller = sql<number>`(
   select count(*)::int from ${products} listed where listed.seller_id = ${users.id})`

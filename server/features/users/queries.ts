@@ -3,9 +3,9 @@ import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { IdentityCheck } from '#contract/users/checks.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../platform/database/contains.ts'
-import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 import { mayActAs } from '../session/may-act-as.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -1,6 +1,6 @@
 import { atomically } from '../../platform/database/atomically.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { addWish, isWished, removeWish, wishedProductIds, wishlistOf } from './queries.ts'
 import { serializeWishlistItem } from './serialize.ts'
 

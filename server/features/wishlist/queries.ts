@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { MAX_WISHLIST_ITEMS } from '#contract/wishlist/calls.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { type Cursor, totalIn } from '../../platform/http/paging.ts'
 import { phoneModels } from '../../schema/models.ts'
 import { categories, products } from '../../schema/products.ts'
 import { users } from '../../schema/users.ts'
 import { wishlistItems } from '../../schema/wishlist.ts'
+import { type Cursor, totalIn } from '../paging.ts'
 import { forSale, isSellerOf, publicColumns } from '../products/queries.ts'
 
 export type WishlistRow = Awaited<ReturnType<typeof wishlistOf>>['rows'][number]

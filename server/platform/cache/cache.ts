@@ -1,8 +1,21 @@
 import { LRUCache } from 'lru-cache'
-import type { CacheTag, Tags } from './cacheable-calls.ts'
 import type { CachedResponse } from './cached-response.ts'
-import type { Cacheability } from './context.ts'
 import type { CacheKey } from './key.ts'
+
+/** Something a response depends on: when it changes, the response is outdated. */
+export type CacheTag = string
+
+/** For how many milliseconds after its start a response may be served when something it depends on has changed. */
+export type Tags = ReadonlyMap<CacheTag, number>
+
+/** Whether and how a finished response may be cached. */
+export type Cacheability = {
+  tags: Tags
+  /** It is valid only now: requests that wait for it may share it, later requests may not. */
+  mustNotStore: boolean
+  /** It may already be out of date, so it is cached for only one second. */
+  expiresSoon: boolean
+}
 
 /** The moment at which work on a response started. */
 export type Start = { generation: number; at: number }
@@ -51,7 +64,7 @@ const LARGEST_SHARE = 1 / 8
 /** Bytes that an entry takes in addition to its response, its key and its tags. */
 const ENTRY_OVERHEAD = 400
 const TAG_OVERHEAD = 100
-/** The maximum number of changed products and sellers that are remembered individually. */
+/** The maximum number of changed tags that are remembered individually. */
 const MAX_TAGS = 20_000
 const HOUR_MS = 3_600_000
 const MAX_STALE_MS = 60_000

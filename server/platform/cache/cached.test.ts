@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { cacheableCalls } from '../../features/cacheable-calls.ts'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { cacheableCalls } from './cacheable-calls.ts'
 
 const database = await freshDatabase()
 const { get, counts, cached, caughtUp, stock, person } = await cachedShop(database)

@@ -1,8 +1,15 @@
 import { errorOfAddress } from '../http/address-guard.ts'
-import { cacheableCalls } from './cacheable-calls.ts'
 
 /** Characters. Responses to longer addresses are not cached. */
 const LONGEST = 1024
+
+/** A call whose responses may be cached. */
+export type CacheableCall = {
+  /** Matches the whole path of a request, as it was percent-encoded. */
+  path: RegExp
+  /** The parameters that the call accepts. Others do not change its response. */
+  parameters: ReadonlySet<string>
+}
 
 export type CacheKey = {
   /** The same for all spellings of an address that have the same response. */
@@ -20,21 +27,25 @@ export const rawKeyOf = ({ url, host }: RequestAddress) =>
 
 /**
  * The key of the response to this address.
- * @param ownHost the host of the shop's own address
+ * @param by.ownHost the host of the shop's own address
+ * @param by.calls all that are cacheable
  * @returns undefined when its response must not be cached
  */
-export function cacheKeyOf({ url, host }: RequestAddress, ownHost: string): CacheKey | undefined {
+export function cacheKeyOf(
+  { url, host }: RequestAddress,
+  { ownHost, calls }: { ownHost: string; calls: CacheableCall[] },
+): CacheKey | undefined {
   if (url.length > LONGEST || !url.startsWith('/') || url.includes('#') || errorOfAddress(url))
     return undefined
   const [path = '', query] = splitOnce(url, '?')
-  if (path === '/api' || path.startsWith('/api/')) return keyOfCall(path, query)
+  if (path === '/api' || path.startsWith('/api/')) return keyOfCall(calls, path, query)
   if (!isPage(path)) return undefined
   const isUnbounded = query !== undefined || host !== ownHost || !isCanonical(path)
   return { key: rawKeyOf({ url, host }), isUnbounded }
 }
 
-function keyOfCall(path: string, query: string | undefined): CacheKey | undefined {
-  const call = cacheableCalls.values().find(each => each.path.test(path))
+function keyOfCall(calls: CacheableCall[], path: string, query: string | undefined): CacheKey | undefined {
+  const call = calls.find(each => each.path.test(path))
   if (!call) return undefined
   const given = new URLSearchParams(query)
   const known = new URLSearchParams(

@@ -8,7 +8,7 @@ import type { Cache, Start } from './cache.ts'
 import { type CachedResponse, cachedResponse } from './cached-response.ts'
 import { type CacheContext, isForEverybody, openCacheContext } from './context.ts'
 import { deliver, responseOf } from './deliver.ts'
-import { type CacheKey, cacheKeyOf, type RequestAddress, rawKeyOf } from './key.ts'
+import { type CacheableCall, type CacheKey, cacheKeyOf, type RequestAddress, rawKeyOf } from './key.ts'
 import { wroteRecently } from './recent-writes.ts'
 
 /** The Node objects of a request, and `cache` when its response may be cached. */
@@ -36,13 +36,14 @@ type Dependencies = {
   log: Log
   /** The host of the shop's own address. Undefined: pages do not differ by host. */
   host: string | undefined
+  calls: CacheableCall[]
 }
 
 /** A response in the making, which concurrent requests for the same key share. */
 type InFlight = { start: Start; response: Promise<CachedResponse | undefined> }
 
 /** Puts the cache in front of the application. */
-export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Dependencies): CachedApp {
+export function responseCache({ fetch, cache, catchUp, metrics, log, host, calls }: Dependencies): CachedApp {
   const inFlight = new Map<string, InFlight>()
   const logsEach = log.isLevelEnabled('debug')
 
@@ -72,10 +73,12 @@ export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Dep
     return sent(await fetch(request, bindings), request, bindings)
   }
 
+  const keyOf = (address: RequestAddress) => cacheKeyOf(address, { ownHost: host ?? '', calls })
+
   /** Replaces a 503 with the last cached response if there is one, marked as stale (RFC 9211). */
   async function sent(made: Response, request: Request, { incoming }: CacheBindings): Promise<Response> {
     const isRead = made.status === 503 && incoming && isAnonymousRead(incoming)
-    const key = isRead && cacheKeyOf(requestAddressOf(incoming), host ?? '')
+    const key = isRead && keyOf(requestAddressOf(incoming))
     const stale = key && cache.findStale(key.key)
     const response = stale ? await responseOf(stale.response, request) : made
     if (stale) response.headers.set('cache-status', `redial; hit; ttl=-${stale.seconds}`)
@@ -126,7 +129,7 @@ export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Dep
       if (incoming && wroteRecently(incoming) && isRead(incoming) && !isFile(incoming)) await catchUp()
       if (!incoming || !cache.isConnected || !isAnonymousRead(incoming)) return uncached(request, bindings)
       const address = requestAddressOf(incoming)
-      const key = cacheKeyOf(address, host ?? '')
+      const key = keyOf(address)
       if (!key) return uncached(request, bindings)
 
       const cached = cache.find(key.key)

@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql 
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
 import { bookings, payments } from '../../../schema/sales.ts'
+import { type Cursor, totalIn, totalOf } from '../../paging.ts'
 import { isHolding } from '../shared/holds.ts'
 
 export type BookingRow = typeof bookings.$inferSelect

@@ -6,7 +6,6 @@ import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { PayoutState } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
-import type { Cursor } from '../../../platform/http/paging.ts'
 import {
   dealEvents,
   deals,
@@ -19,6 +18,7 @@ import {
 import { products } from '../../../schema/products.ts'
 import { bookings, bookingWords, dealTerms, payments } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
+import type { Cursor } from '../../paging.ts'
 import { nameIn } from '../../privacy/former-member.ts'
 import { waitsUntil } from '../owed/paying.ts'
 import { amountOf } from './amount.ts'

@@ -2,7 +2,7 @@ import { decimalText, unitsOf } from '#contract/money.ts'
 import { en } from '#contract/texts/en.ts'
 import { csvFile, csvLines, writeCsv } from '../../../platform/csv/csv.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import type { Cursor } from '../../../platform/http/paging.ts'
+import type { Cursor } from '../../paging.ts'
 import { dueAfter, entriesOfMonth, type ShopMonth, statementOfMonth } from './queries.ts'
 
 /** Entries per query. Even a month with a million entries then occupies no connection for long. */

@@ -1,8 +1,8 @@
 import { CURRENCY } from '#contract/money.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/ledger/accounts.ts'
 import type { LedgerTransaction, StatementLine } from '#contract/sales/ledger/calls.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { callerOf, calls } from '../../calls.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../paging.ts'
 import { ledgerFile, statementFile } from './files.ts'
 import {
   balancesOf,

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { LedgerAccount } from '#contract/sales/ledger/accounts.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import type { Cursor } from '../../../platform/http/paging.ts'
 import { ledgerDifferences, ledgerEntries, ledgerState, ledgerTransactions } from '../../../schema/deals.ts'
 import { bookings } from '../../../schema/sales.ts'
+import type { Cursor } from '../../paging.ts'
 
 type Paging = { limit: number; after?: Cursor | undefined }
 

@@ -3,8 +3,8 @@ import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
-import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
 import { bookings, bookingWords, paymentEvents, payments } from '../../../schema/sales.ts'
+import { type Cursor, totalIn, totalOf } from '../../paging.ts'
 
 type PaymentsQuery = {
   search?: string | undefined

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { PayoutState } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import type { Cursor } from '../../../platform/http/paging.ts'
 import { payoutAccounts, payouts } from '../../../schema/deals.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
+import type { Cursor } from '../../paging.ts'
 import { waitsUntil } from '../owed/paying.ts'
 import { isSilent } from './by-hand.ts'
 

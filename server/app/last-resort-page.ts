@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { LANGUAGES, type Language, pathInLanguage } from '#contract/languages.ts'
 import type { en } from '#contract/texts/texts.ts'
-import { textsIn } from '../texts/texts.ts'
+import { textsIn } from '../platform/texts/texts.ts'
 
 type LastResort = {
   status: number

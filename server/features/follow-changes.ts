@@ -1,8 +1,10 @@
-import type { ChangeFeed } from '../changes/feed.ts'
-import type { Cache } from './cache.ts'
+import type { Cache } from '../platform/cache/cache.ts'
+import type { ChangeFeed } from '../platform/changes/feed.ts'
+import type { ShopTag } from './cacheable-calls.ts'
 
 /** Invalidates cached responses after changes. While the feed is behind, nothing is served from the cache. */
 export function followChanges(cache: Cache, changeFeed: Pick<ChangeFeed, 'on'>): void {
+  const invalidate = (tag: ShopTag) => cache.invalidate(tag)
   changeFeed.on({
     changed(changes) {
       for (const change of changes) {
@@ -14,16 +16,16 @@ export function followChanges(cache: Cache, changeFeed: Pick<ChangeFeed, 'on'>):
             break
           case 'products':
           case 'held':
-            cache.invalidate(`product:${change.id}`)
+            invalidate(`product:${change.id}`)
             break
           case 'sellers':
-            cache.invalidate(`seller:${change.id}`)
-            cache.invalidate('sellers')
+            invalidate(`seller:${change.id}`)
+            invalidate('sellers')
             break
           case 'lists':
           case 'prices':
-            cache.invalidate(change.topic)
-            cache.invalidate(`${change.topic}:${change.id}`)
+            invalidate(change.topic)
+            invalidate(`${change.topic}:${change.id}`)
         }
       }
     },
