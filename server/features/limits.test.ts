@@ -79,8 +79,8 @@ const TESTED_ELSEWHERE: Record<string, string> = {
   'contact-of-seller': 'products/contact.test.ts',
   'contacts-by-user': 'products/contact.test.ts',
   'contacts-by-address': 'limits.test.ts',
-  'upload-by-user': '../platform/budgets/attack.test.ts',
-  'upload-by-known-seller': '../platform/budgets/attack.test.ts',
+  'upload-by-user': 'images/upload-form.test.ts',
+  'upload-by-known-seller': 'images/upload.test.ts',
 }
 
 const rates = declaredLimits().filter(limit => 'seconds' in limit)

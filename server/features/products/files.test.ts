@@ -245,11 +245,3 @@ describe('an unusable file', () => {
     })
   })
 })
-
-test('only sellers can preview or import', async () => {
-  for (const role of ['buyer', 'admin'] as const) {
-    const { ask } = await shop.person(role)
-    expect((await ask('POST', '/api/import-products', { csv: fileOf({}), confirm: true })).status).toBe(403)
-    expect((await ask('GET', '/api/export-products')).status).toBe(403)
-  }
-})

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { MEASURES_OF, PHONE_TESTS } from '#contract/self-tests/tests.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { limitNamed } from '../../testing/limit-named.ts'
 import { browserOf } from '../../testing/people.ts'
 import { NOT_FOUND, SOLD, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const { shop, seller, rival, admin, phone, stock, apple } = await testShop(database)
+const { shop, seller, rival, admin, phone, stock } = await testShop(database)
 const { pool } = database
 
 const key = () => randomBytes(32).toString('base64url')
@@ -242,22 +241,6 @@ describe('a link', () => {
       body: { code: 'DEVICE_DIFFERS', data: { verdict: 'differs', by: 'system' } },
     })
     expect((await start(token, { key: key() })).status).toBe(200)
-  })
-
-  test('has a limit per seller, and runs have one per network address', async () => {
-    const other = await stock.seller()
-    const product = await stock.phone({ sellerId: other.id, categoryId: apple })
-    await pool.query('delete from rate_limits')
-    const { most } = limitNamed('self-test-links-by-user')
-    const asked = await Promise.all(
-      Array.from({ length: most + 1 }, () => rival.ask('POST', `/api/self-test-link/${product.id}`)),
-    )
-    expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
-    const ask = browserOf(shop, { from: '203.0.113.9' }).ask
-    const tries = Array.from({ length: limitNamed('self-tests-by-address').most + 1 }, () =>
-      start(key(), { key: key() }, ask),
-    )
-    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })
 

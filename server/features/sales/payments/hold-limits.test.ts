@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../platform/budgets/usage-tables.ts'
-import { bookings, payments } from '../../../schema/sales.ts'
+import { payments } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
 import { advanceTime } from '../../../testing/advance-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
@@ -180,30 +180,5 @@ describe('holds on one phone that end unpaid', () => {
       says: /reserved this phone twice/,
       atMost: 3600,
     })
-  })
-})
-
-describe('bookings', () => {
-  test('of one buyer are limited to twenty an hour', async () => {
-    const buyer = await buyerFrom()
-    const phones = await Promise.all(Array.from({ length: 25 }, phone))
-    const answers = await Promise.all(phones.map(({ id }) => buyer.book(id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-    for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expectTooMany(answer, { says: /^You've booked too many phones/, atMost: 3600 })
-    }
-    expect(await db.$count(bookings, eq(bookings.buyerId, buyer.id))).toBe(20)
-  })
-
-  test('from one network are limited to a hundred an hour', async () => {
-    const from = '198.51.100.200'
-    const product = await phone()
-    const buyers = await Promise.all(Array.from({ length: 103 }, () => buyerFrom({ from })))
-    const answers = await Promise.all(buyers.map(buyer => buyer.book(product.id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
-    const [refused] = answers.filter(({ status }) => status !== 200)
-    if (!refused) throw new Error('Nothing was refused.')
-    expectTooMany(refused, { says: /from your network/, atMost: 3600 })
-    expect(await db.$count(bookings, eq(bookings.productId, product.id))).toBe(100)
   })
 })

@@ -190,14 +190,3 @@ test('marking as paid and a chargeback at the same time always record both', asy
     expect(await balancesOf(deal.id)).toEqual({ bank: -SHARE, owed: SHARE })
   }
 })
-
-test('only administrators begin payouts and take them back', async () => {
-  const deal = await payable()
-  const { id } = await payoutOf(deal)
-  const before = await shop.everything()
-  for (const person of [deal.seller, deal.buyer]) {
-    for (const path of [`payouts/${id}/start`, `payouts/${id}/not-paid`, 'export-payouts'])
-      expect(await person.ask('POST', `/api/${path}`, {})).toMatchObject({ status: 403 })
-  }
-  expect(await shop.everything()).toEqual(before)
-})

@@ -77,13 +77,3 @@ test('a missing payout is not found', async () => {
   }
   expect(await shop.everything()).toEqual(before)
 })
-
-test('only administrators can mark payouts as paid', async () => {
-  const deal = await owed()
-  const { id } = await payoutOf(deal)
-  const before = await shop.everything()
-  for (const person of [deal.seller, deal.buyer]) {
-    expect(await person.ask('POST', `/api/payouts/${id}/paid`, {})).toMatchObject({ status: 403 })
-  }
-  expect(await shop.everything()).toEqual(before)
-})
