@@ -151,7 +151,7 @@ describe('unaffected cache entries', () => {
   }
   const rename = (id: string) => () => db.update(users).set({ name: 'New Name' }).where(eq(users.id, id))
 
-  test('a change of one phone preserves the pages of others', async () => {
+  test('a change of one phone, even of a column that a later version adds, preserves the pages of others', async () => {
     const other = await stock.phone({ sellerId: seller.id, categoryId })
     await here.caughtUp()
     const paths = [
@@ -165,6 +165,12 @@ describe('unaffected cache entries', () => {
     expect(await madeAgain(ownPage(), edit)).toBe(0)
     const reprice = () => db.update(products).set({ resellPriceCents: 777 }).where(eq(products.id, phone.id))
     expect(await madeAgain(ownPage(), reprice)).toBe(2)
+    await database.pool.query('alter table products add column later text')
+    const later = () =>
+      database.pool.query(`update products set later = 'a later version' where id = $1`, [phone.id])
+    expect(await madeAgain(ownPage(), later)).toBe(2)
+    expect(await madeAgain(paths, later)).toBe(0)
+    await database.pool.query('alter table products drop column later')
   })
 
   test('renaming a buyer preserves everything, renaming a seller the phones of others', async () => {
