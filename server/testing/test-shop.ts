@@ -14,7 +14,6 @@ import { bookings, paymentEvents, payments } from '../schema/sales.ts'
 import { wishlistItems } from '../schema/wishlist.ts'
 import { advanceTime, outage } from './advance-time.ts'
 import { dealSteps } from './deal-steps.ts'
-import { payoutSteps } from './payout-steps.ts'
 import type { Person } from './people.ts'
 import { type ShopOptions, shopApp } from './shop-app.ts'
 
@@ -59,7 +58,6 @@ export async function testShop(database: Database, { now, ...options }: ShopOpti
   const paymentsOf = (bookingId: string) =>
     db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt)
 
-  const dealing = dealSteps({ shop, nokia })
   return {
     database,
     shop,
@@ -71,8 +69,7 @@ export async function testShop(database: Database, { now, ...options }: ShopOpti
     admin: await person('admin'),
     rival: await person('seller'),
     buyer: await person('buyer'),
-    ...dealing,
-    ...payoutSteps({ shop, paymentsOf }, dealing),
+    ...dealSteps({ shop, nokia, paymentsOf }),
     /** A phone of the seller. */
     phone,
 

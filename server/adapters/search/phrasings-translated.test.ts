@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/languages.ts'
-import type { Meaning } from '../../testing/phrasings.ts'
-import { meaningOf, searchedShop } from '../../testing/searched-shop.ts'
+import { type Meaning, meaningOf, searchedShop } from '../../testing/phrasings.ts'
 
 const api = await searchedShop({ Apple: 'iPhone 13', Samsung: 'Galaxy S21' }, [
   'Berlin, Germany',

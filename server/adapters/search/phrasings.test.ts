@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#contract/languages.ts'
 import { knownModels } from '../../testing/known-models.ts'
-import { PHRASINGS } from '../../testing/phrasings.ts'
-import { meaningOf, searchedShop } from '../../testing/searched-shop.ts'
+import { meaningOf, PHRASINGS, searchedShop } from '../../testing/phrasings.ts'
 import { growingVocabulary } from './understanding/vocabulary.ts'
 import { understand } from './understanding/wishes.ts'
 

@@ -6,7 +6,6 @@ import { products } from '../../schema/products.ts'
 import { reviewItems } from '../../schema/review.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { listingInput } from '../../testing/listing-input.ts'
-import { buyingWith } from '../../testing/paying.ts'
 import { NOT_FOUND, testShop } from '../../testing/test-shop.ts'
 
 const database = await freshDatabase()
@@ -162,8 +161,7 @@ describe('a listing on hold', () => {
 
   test('cannot be paid for, and incoming payments are refunded', async () => {
     const listing = await phone({ name: 'Nokia 6', reviewedAt: new Date() })
-    const [early, late] = [await person('buyer'), await person('buyer')]
-    const [paying, waiting] = [buyingWith(early.ask), buyingWith(late.ask)]
+    const [paying, waiting] = [await person('buyer'), await person('buyer')]
     const [paid, unpaid] = [await paying.booking(listing.id), await waiting.booking(listing.id)]
     const { body } = await paying.start(paid)
     await db.insert(reviewItems).values({

@@ -8,7 +8,6 @@ import { cachedShop } from '../../testing/cached-shop.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { listingInput } from '../../testing/listing-input.ts'
-import { buyingWith } from '../../testing/paying.ts'
 import { connect } from '../database/connect.ts'
 import { createLog } from '../log/log.ts'
 
@@ -65,11 +64,10 @@ const edited = () =>
   listingInput(phone.images[0], { productName: `Edited ${number}`, productImages: phone.images })
 
 async function sell() {
-  const buying = buyingWith(buyer.ask)
-  const booking = await buying.booking(phone.id)
-  const { body } = await buying.start(booking)
-  await buying.confirm(body.clientSecret)
-  return buying.record(booking, String(body.clientSecret).split('_secret')[0])
+  const booking = await buyer.booking(phone.id)
+  const { body } = await buyer.start(booking)
+  await buyer.confirm(body.clientSecret)
+  return buyer.record(booking, String(body.clientSecret).split('_secret')[0])
 }
 
 describe('a change is visible on a phone’s own page immediately, in other processes soon, and in lists after a second', () => {
@@ -279,8 +277,7 @@ test('a hold is shown immediately, and no longer than it lasts', async () => {
   const beingBought = async () => JSON.parse((await here.get(path)).body.toString()).beingBought
   await here.cached(path)
   expect(await beingBought()).toBe(false)
-  const buying = buyingWith(buyer.ask)
-  expect((await buying.start(await buying.booking(phone.id))).status).toBe(200)
+  expect((await buyer.start(await buyer.booking(phone.id))).status).toBe(200)
   expect([await beingBought(), await beingBought()]).toEqual([true, true])
 
   // No change event reports the expiry of a hold.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
+import { COMMISSION, SHARE } from '../../../testing/deal-steps.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()

@@ -5,9 +5,6 @@ import { payments } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
 import { advanceTime } from '../../../testing/advance-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { buyingWith } from '../../../testing/paying.ts'
-import { browserOf } from '../../../testing/people.ts'
-import { tokenFor } from '../../../testing/sessions.ts'
 import { shopApp } from '../../../testing/shop-app.ts'
 import { stockOf } from '../../../testing/stock.ts'
 
@@ -22,9 +19,7 @@ const phone = () => stock.phone({ sellerId: seller.id, categoryId: category.id }
 
 async function buyerFrom({ from, confirmed = true }: { from?: string; confirmed?: boolean } = {}) {
   const user = await stock.user({ emailConfirmedAt: confirmed ? new Date() : null })
-  const token = await tokenFor(db, shop.services.secrets, user.id)
-  const ask = browserOf(shop, from === undefined ? {} : { from }).as(token)
-  return { ...user, ask, ...buyingWith(ask) }
+  return shop.signedIn(user, from === undefined ? {} : { from })
 }
 type Buyer = Awaited<ReturnType<typeof buyerFrom>>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
+import { SHARE } from '../../../testing/deal-steps.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { SHARE } from '../../../testing/payout-steps.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
 import { ledgerEntries } from '../../../schema/deals.ts'
 import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
+import { COMMISSION, SHARE } from '../../../testing/deal-steps.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()

@@ -7,8 +7,8 @@ import {
   restrictAccount,
 } from '../../../adapters/cards/simulator/interventions.ts'
 import { payouts } from '../../../schema/deals.ts'
+import { COMMISSION, SHARE } from '../../../testing/deal-steps.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { COMMISSION, SHARE } from '../../../testing/payout-steps.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { cancelPayout } from '../owed/due.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { SHARE } from '../../../testing/deal-steps.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { SHARE } from '../../../testing/payout-steps.ts'
 import { shopApp } from '../../../testing/shop-app.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
