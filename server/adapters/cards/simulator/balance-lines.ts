@@ -24,9 +24,6 @@ const REFUNDS = `${LINE}
   select 'txn_' || refunds.id, 'refund', 'refund', refunds.id, -refunds.amount_cents, 0, currency, refunds.created_at
   from sandbox_cards.refunds join sandbox_cards.intents on intents.id = intent_id`
 
-/** Adds the lines of earlier versions without a balance. Safe to repeat. */
-export const LINES_OF_EARLIER_VERSIONS = `${CHARGES} on conflict do nothing; ${REFUNDS} on conflict do nothing;`
-
 export async function addChargeLine(db: Connection, intentId: string): Promise<void> {
   await db.query(`${CHARGES} and id = $1`, [intentId])
 }

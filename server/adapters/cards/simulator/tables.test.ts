@@ -4,36 +4,6 @@ import { simulatedCards } from '../../../testing/simulated-cards.ts'
 import { appealDispute, closeDispute, disputeIntent, failRefund } from './interventions.ts'
 import { makeTables } from './tables.ts'
 
-test('charges and refunds of earlier versions get their balance lines once', async () => {
-  const database = await freshDatabase()
-  const { pool } = database
-  const { cards, newIntent, confirm } = await simulatedCards(database)
-  const intent = await newIntent()
-  await newIntent()
-  await confirm(intent.clientSecret)
-  await cards.refundIntent(intent.id, { toCents: 345 })
-  const lines = async () =>
-    (await pool.query('select * from sandbox_cards.balance_transactions order by id')).rows
-  const before = await lines()
-  expect(before.map(({ amount_cents }) => amount_cents).sort()).toEqual([-345, 12_345])
-
-  // The state that an earlier version leaves.
-  const made = await pool.query('select id, object from sandbox_cards.events order by id')
-  await pool.query(`
-    drop table sandbox_cards.accounts, sandbox_cards.account_links, sandbox_cards.transfers,
-      sandbox_cards.reversals, sandbox_cards.disputes, sandbox_cards.balance_transactions;
-    alter table sandbox_cards.events alter column intent_id set not null`)
-  await Promise.all([makeTables(pool), makeTables(pool)])
-  await makeTables(pool)
-
-  expect(await lines()).toEqual(before)
-  expect((await pool.query('select id, object from sandbox_cards.events order by id')).rows).toEqual(
-    made.rows,
-  )
-  await disputeIntent(pool, intent.id)
-  expect(await cards.findIntent(intent.id)).toMatchObject({ dispute: 'open', refundedCents: 345 })
-})
-
 test('tables of versions with one dispute for a payment accept several, and refunds that fail', async () => {
   const database = await freshDatabase()
   const { pool } = database

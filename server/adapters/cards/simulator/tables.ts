@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { DEFAULT_CURRENCY } from '#contract/currencies.ts'
-import { LINES_OF_EARLIER_VERSIONS } from './balance-lines.ts'
 
 /** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_253
@@ -9,9 +8,8 @@ const DISPUTE_STATUSES = `status in ('warning_needs_response', 'warning_under_re
     'needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'won', 'lost')`
 
 /**
- * Creates the simulator's tables. The tables of payments, refunds and events are compatible with earlier versions, and
- * their charges and refunds get lines in the balance. All statements and the lock are sent together, which makes them one
- * transaction: programs that start together wait for each other, and tables are never incomplete.
+ * Creates the simulator's tables. All statements and the lock are sent together, which makes them one transaction: programs
+ * that start together wait for each other, and tables are never incomplete.
  */
 const TABLES = `
 select pg_advisory_xact_lock(${SETUP_LOCK});
@@ -52,7 +50,7 @@ create index if not exists refunds_of_intent on sandbox_cards.refunds (intent_id
 create table if not exists sandbox_cards.events (
   id text primary key,
   type text not null,
-  intent_id text not null references sandbox_cards.intents,
+  intent_id text references sandbox_cards.intents,
   object jsonb not null,
   copies integer not null default 1,
   attempts integer not null default 0,
@@ -144,17 +142,13 @@ create index if not exists balance_in_order on sandbox_cards.balance_transaction
 `
 
 /**
- * Adapts the tables of earlier versions: those without payouts, and those with one dispute for a payment and without failed
- * refunds. The checks avoid locks on tables in use.
+ * Adapts the tables of earlier versions, with one dispute for a payment and without failed refunds. The checks avoid locks
+ * on tables in use.
  */
 const CHANGES = `
 select pg_advisory_xact_lock(${SETUP_LOCK});
 
 do $$ begin
-  if exists (select from pg_attribute where attrelid = 'sandbox_cards.events'::regclass
-    and attname = 'intent_id' and attnotnull) then
-    alter table sandbox_cards.events alter column intent_id drop not null;
-  end if;
   if not exists (select from pg_attribute where attrelid = 'sandbox_cards.refunds'::regclass
     and attname = 'status') then
     alter table sandbox_cards.refunds add column status text not null default 'succeeded'
@@ -168,8 +162,6 @@ do $$ begin
     alter table sandbox_cards.disputes add constraint disputes_status_check check (${DISPUTE_STATUSES});
   end if;
 end $$;
-
-${LINES_OF_EARLIER_VERSIONS}
 `
 
 /**
