@@ -9,7 +9,7 @@ type Avoided = {
 }
 
 /**
- * The words of the shop: one for each thing. `words.test.ts` holds all texts of the pages, messages and emails against this
+ * The words of the shop: one for each thing. `glossary.test.ts` holds all texts of the pages, messages and emails against this
  * list. Labels and messages that the specification fixes are the exceptions.
  */
 export const AVOIDED: readonly Avoided[] = [
