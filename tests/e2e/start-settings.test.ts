@@ -11,7 +11,6 @@ import {
   messagesOf,
   ordinary,
   ordinaryReachesProject,
-  production,
   productionPackages,
   projectRoot,
   startedPrograms,
@@ -68,13 +67,6 @@ describe('a wrong setting stops the start with one message', () => {
     ])
     expect(status).toBe(1)
     expect(await readdir(clone, { recursive: true })).toEqual(before)
-  })
-
-  test('demo mode in production', async () => {
-    const env = { ...production, PUBLIC_URL: 'https://phones.example.org', DEMO: '1' }
-    expect(messagesOf(await startErrors({ env }))).toEqual([
-      expect.stringMatching(/^DEMO must be 0 or unset when NODE_ENV is production, .*\.$/),
-    ])
   })
 
   test('demo mode without the development packages', async () => {

@@ -46,7 +46,7 @@ describe('a start', () => {
     'through the launcher exits with code 0 on Ctrl-C, regardless of how many signals one press sends',
     SLOW,
     async () => {
-      const launcher = shop.start({ through: 'launcher' })
+      const launcher = shop.start({ through: 'launcher', env: { DATABASE_URL } })
       await launcher.ready
       for (let sent = 0; sent < 3; sent += 1) launcher.process.kill('SIGINT')
       expect(await launcher.exited).toMatchObject({ code: 0, errors: '' })

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { HealthResult } from '#contract/health/calls.ts'
 import { examineStandby } from '../../app/doctor/standby.ts'
 import { seedModels } from '../../features/models/seed.ts'
+import { products } from '../../schema/products.ts'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { listingInput } from '../../testing/listing-input.ts'
 import { serverPair } from '../../testing/server-pair.ts'
 import { SLOW } from '../../testing/slow.ts'
+import { openChangeFeed } from '../changes/feed.ts'
 import { connect } from '../database/connect.ts'
+import { createLog } from '../log/log.ts'
 
 /** A primary with a streaming standby, and two processes of a shop that read from it, as on two machines. */
 
@@ -270,6 +274,48 @@ test(
   },
 )
 
+test('a feed on a standby reports what is visible there, and loses nothing', async () => {
+  const feed = openChangeFeed({ pool: standby.listening, log: createLog({ level: 'silent' }) })
+  onTestFinished(feed.close)
+  const seen = new Map<string, string>()
+  /** The data that a process which reads from the standby would cache now. */
+  const nameOf = async (id: string) => {
+    const [row] = await standby.queries.select().from(products).where(eq(products.id, id))
+    return row?.name ?? 'gone'
+  }
+  const readings: Promise<unknown>[] = []
+  feed.on({
+    changed(changes) {
+      for (const change of changes)
+        if (change.topic === 'products')
+          readings.push(nameOf(change.id).then(name => seen.set(change.id, name)))
+    },
+    missed: () => {},
+  })
+  await feed.catchUp()
+  expect(feed.isCurrent).toBe(true)
+
+  const listed = (name: string) => stock.phone({ sellerId: seller.id, categoryId, name })
+  const early = await listed('Before')
+  await expect.poll(() => seen.get(early.id), SOON).toBe('Before')
+
+  // It begins first, and others commit and are read meanwhile.
+  const slow = await primary.pool.connect()
+  await slow.query('begin')
+  await slow.query(`update products set name = 'After' where id = $1`, [early.id])
+  for (let number = 0; number < 5; number++) {
+    const { id } = await listed(`Phone ${number}`)
+    await expect.poll(() => seen.get(id), SOON).toBe(`Phone ${number}`)
+  }
+  expect(seen.get(early.id)).toBe('Before')
+  await slow.query('commit')
+  slow.release()
+  const committed = performance.now()
+  await expect.poll(() => seen.get(early.id), { timeout: 2000, interval: 20 }).toBe('After')
+  expect(performance.now() - committed).toBeLessThan(2000)
+  await Promise.all(readings)
+})
+
 test('only a standby of the same database is used', async () => {
   const wrongDatabase = new URL(toStandby.url)
   wrongDatabase.pathname = '/postgres'
@@ -277,7 +323,38 @@ test('only a standby of the same database is used', async () => {
     { says: 'It is another database, not a copy of the one in DATABASE_URL.' },
   ])
   await standbyIsUsed(here)
+})
+
+test('an address with both servers connects to the primary, and to the standby after its promotion', async () => {
+  const [first, second] = [await databaseProxy(standby.url), await databaseProxy(primary.url)]
+  onTestFinished(first.close)
+  onTestFinished(second.close)
+  const both = first.url.replace(/(@[^/]+)/, `$1,${new URL(second.url).host}`)
+  const shop = connect(both, { connections: 2 })
+  onTestFinished(() => shop.close())
+
+  // The standby is listed first and must be skipped.
+  await shop.pool.query('create table written (here boolean)')
+  await expect.poll(() => standby.pool.query('select from written'), SOON).toBeTruthy()
+
+  second.cut()
+  await expect(shop.pool.query('insert into written values (true)')).rejects.toThrow()
   await standby.pool.query('select pg_promote()')
+  await expect
+    .poll(
+      () =>
+        shop.pool.query('insert into written values (true)').then(
+          () => true,
+          () => false,
+        ),
+      SOON,
+    )
+    .toBe(true)
+  const { rows } = await standby.pool.query('select here from written')
+  expect(rows).toEqual([{ here: true }])
+})
+
+test('a standby that was promoted is not read', async () => {
   await expect
     .poll(standbyResult, SOON)
     .toMatchObject({ says: 'The standby for public pages is not a standby, so the primary answers instead.' })
