@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { ownServer } from '#server/testing/own-server.ts'
-import { buyersOf } from '../money/buyers.ts'
-import { dealSimulation } from '../money/deal-simulation.ts'
-import { moneyViolationsAfter } from '../money/money-violations.ts'
+import { simulatedDeals } from '../money/simulated-deals.ts'
 import { twoPrograms } from '../money/two-programs.ts'
 import { simulatedSellers } from './simulated-sellers.ts'
 
@@ -29,27 +27,14 @@ const DEALS_PER_SELLER = 10
 const CONSISTENT_WITHIN_MS = 120_000
 
 const { database, lost: failedStarts, signal, answers } = await ownServer()
-const { ask, addressOf, askUntilAnswered, failures, kill, people } = await twoPrograms(database)
-const tokens = await people.buyers(MAX_DEALS)
-const sellers = await people.sellers(Math.ceil(MAX_DEALS / DEALS_PER_SELLER))
-const [administrator = ''] = await people.administrators(1)
-const phones = await people.phones(MAX_DEALS, sellers)
-
-const { buy, acknowledged: bookings } = buyersOf({ askUntilAnswered, database, tokens, phones })
-const {
-  simulateDeal,
-  restoreSellers,
-  banksDecide,
-  missingTransitions,
-  acknowledged: moves,
-} = dealSimulation({ askUntilAnswered, database })
+const programs = await twoPrograms(database)
+const { ask, addressOf, kill } = programs
+const { buyAndSimulate, end, expectNothingLost, bookings, moves, sellers, tokens } = await simulatedDeals(
+  database,
+  programs,
+  { buyers: MAX_DEALS, sellers: Math.ceil(MAX_DEALS / DEALS_PER_SELLER) },
+)
 const listing = simulatedSellers({ ask, addressOf, database })
-
-async function buyAndSimulate(number: number): Promise<void> {
-  const id = await buy(number)
-  const [buyer, seller] = [tokens[number], sellers[number % sellers.length]]
-  if (id && buyer && seller) await simulateDeal({ id, buyer, seller, administrator })
-}
 
 /** Whether this program answers a request that needs the database. */
 const serves = async (index: number) =>
@@ -98,21 +83,10 @@ test(
     }
     isOver = true
     await Promise.all(working)
-    await restoreSellers(sellers)
-    await banksDecide()
+    await end()
 
-    expect(
-      await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS, {
-        hurry: true,
-        except: 'fees that are missing in the ledger',
-      }),
-    ).toEqual({})
-    const { rows } = await database.pool.query('select id from bookings')
-    const recorded = new Set(rows.map(({ id }) => id))
-    expect(bookings.filter(id => !recorded.has(id))).toEqual([])
-    expect(await missingTransitions()).toEqual([])
+    await expectNothingLost(CONSISTENT_WITHIN_MS)
     expect(await listing.problems()).toEqual({ lost: [], doubled: [], unreadable: [] })
-    expect(failures).toEqual([])
     expect(failedStarts).toEqual([])
 
     const slowest = Object.entries(back).map(

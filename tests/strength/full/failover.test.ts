@@ -4,9 +4,7 @@ import { seedModels } from '#server/features/models/seed.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { isDatabaseUnavailable } from '#server/platform/errors/unavailable.ts'
 import { migrate } from '#server/schema/migrate.ts'
-import { buyersOf } from '../../money/buyers.ts'
-import { dealSimulation } from '../../money/deal-simulation.ts'
-import { moneyViolationsAfter } from '../../money/money-violations.ts'
+import { simulatedDeals } from '../../money/simulated-deals.ts'
 import { twoPrograms } from '../../money/two-programs.ts'
 import { patroniCluster } from './patroni-cluster.ts'
 
@@ -30,22 +28,10 @@ const database = connect(cluster.url, { connections: 6 })
 afterAll(() => database.close())
 await migrate(database)
 await seedModels(database.queries)
-const { askUntilAnswered, addressOf, failures, people, ended } = await twoPrograms(database)
-const tokens = await people.buyers(DEALS + KILLS)
-const sellers = await people.sellers(Math.ceil(DEALS / 10))
-const [administrator = ''] = await people.administrators(1)
-const phones = await people.phones(DEALS + KILLS, sellers)
-const { buy, acknowledged: bookings } = buyersOf({ askUntilAnswered, database, tokens, phones })
-const {
-  simulateDeal,
-  restoreSellers,
-  banksDecide,
-  missingTransitions,
-  acknowledged: moves,
-} = dealSimulation({
-  askUntilAnswered,
-  database,
-})
+const programs = await twoPrograms(database)
+const { askUntilAnswered, addressOf, ended } = programs
+const { buyAndSimulate, end, expectNothingLost, bookings, moves, phones, sellers, tokens } =
+  await simulatedDeals(database, programs, { buyers: DEALS + KILLS, sellers: Math.ceil(DEALS / 10) })
 
 test('a cluster whose primary is killed again and again loses nothing', {
   timeout: KILLS * 180_000 + 600_000,
@@ -54,11 +40,8 @@ test('a cluster whose primary is killed again and again loses nothing', {
   let next = 0
   const buying = Array.from({ length: CONCURRENCY }, async () => {
     while (!isOver && next < DEALS) {
-      const number = next++
       try {
-        const id = await buy(number)
-        const [buyer, seller] = [tokens[number], sellers[number % sellers.length]]
-        if (id && buyer && seller) await simulateDeal({ id, buyer, seller, administrator })
+        await buyAndSimulate(next++)
       } catch (error) {
         // The banks and the provider of the simulation use the same database, and have no retries.
         if (!isDatabaseUnavailable(error)) throw error
@@ -91,24 +74,13 @@ test('a cluster whose primary is killed again and again loses nothing', {
   }
   isOver = true
   await Promise.all([...buying, asking])
-  await restoreSellers(sellers)
-  await banksDecide()
+  await end()
 
   console.log(
     `writing again after ${outages.join(', ')} ms; ${bookings.length} bookings, ${moves.length} moves; ${JSON.stringify(statuses)}`,
   )
   expect(Math.max(...outages)).toBeLessThan(WRITING_WITHIN_MS)
   expect(unannounced).toEqual([])
-  expect(
-    await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS, {
-      hurry: true,
-      except: 'fees that are missing in the ledger',
-    }),
-  ).toEqual({})
-  const { rows } = await database.pool.query('select id from bookings')
-  const recorded = new Set(rows.map(({ id }) => id))
-  expect(bookings.filter(id => !recorded.has(id))).toEqual([])
-  expect(await missingTransitions()).toEqual([])
-  expect(failures).toEqual([])
+  await expectNothingLost(CONSISTENT_WITHIN_MS)
   expect(ended()).toBe(0)
 })

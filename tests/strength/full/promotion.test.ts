@@ -5,9 +5,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { serverPair } from '#server/testing/server-pair.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
-import { buyersOf } from '../../money/buyers.ts'
-import { dealSimulation } from '../../money/deal-simulation.ts'
-import { moneyViolationsAfter } from '../../money/money-violations.ts'
+import { simulatedDeals } from '../../money/simulated-deals.ts'
 import { twoPrograms } from '../../money/two-programs.ts'
 import { simulatedSellers } from '../simulated-sellers.ts'
 
@@ -40,19 +38,10 @@ afterAll(async () => {
   await pair.close()
 })
 
-const { ask, addressOf, askUntilAnswered, failures, people, ended } = await twoPrograms(database)
-const tokens = await people.buyers(DEALS)
-const sellers = await people.sellers(DEALS / 10)
-const [administrator = ''] = await people.administrators(1)
-const phones = await people.phones(DEALS, sellers)
-const { buy, acknowledged: bookings } = buyersOf({ askUntilAnswered, database, tokens, phones })
-const {
-  simulateDeal,
-  restoreSellers,
-  banksDecide,
-  missingTransitions,
-  acknowledged: moves,
-} = dealSimulation({ askUntilAnswered, database })
+const programs = await twoPrograms(database)
+const { ask, addressOf, askUntilAnswered, ended } = programs
+const { buyAndSimulate, end, expectNothingLost, bookings, moves, phones, sellers, tokens } =
+  await simulatedDeals(database, programs, { buyers: DEALS, sellers: DEALS / 10 })
 const listing = simulatedSellers({ ask, addressOf, database })
 
 /** Pages that everybody reads. */
@@ -62,12 +51,7 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
   let isOver = false
   let next = 0
   const buying = Array.from({ length: CONCURRENCY }, async () => {
-    while (!isOver && next < DEALS) {
-      const number = next++
-      const id = await buy(number)
-      const [buyer, seller] = [tokens[number], sellers[number % sellers.length]]
-      if (id && buyer && seller) await simulateDeal({ id, buyer, seller, administrator })
-    }
+    while (!isOver && next < DEALS) await buyAndSimulate(next++)
   })
   const selling = (async () => {
     for (let turn = 0; !isOver; turn++) await listing.list(sellers[turn % sellers.length]?.token ?? '')
@@ -102,26 +86,15 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
   await sleep(LOAD_MS)
   isOver = true
   await Promise.all([...buying, selling, ...reading])
-  await restoreSellers(sellers)
-  await banksDecide()
+  await end()
 
   console.log(
     `writing again after ${Math.round(writingAfter)} ms; ${bookings.length} bookings, ${moves.length} moves, ${listing.count()} listings; ${read} public pages read, ${unread.length} not`,
   )
   expect(unread).toEqual([])
   expect(writingAfter).toBeLessThan(WRITING_WITHIN_MS)
-  expect(
-    await moneyViolationsAfter(database, CONSISTENT_WITHIN_MS, {
-      hurry: true,
-      except: 'fees that are missing in the ledger',
-    }),
-  ).toEqual({})
-  const { rows } = await pair.standby.pool.query('select id from bookings')
-  const recorded = new Set(rows.map(({ id }) => id))
-  expect(bookings.filter(id => !recorded.has(id))).toEqual([])
-  expect(await missingTransitions()).toEqual([])
+  await expectNothingLost(CONSISTENT_WITHIN_MS, pair.standby)
   expect(await listing.problems()).toEqual({ lost: [], doubled: [], unreadable: [] })
-  expect(failures).toEqual([])
   expect(ended()).toBe(0)
 })
 
