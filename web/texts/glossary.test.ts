@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TEXTS } from '#contract/texts/texts.ts'
-import { textsOf } from './testing/texts-of.ts'
 import { AVOIDED } from './glossary.ts'
+import { textsOf } from './testing/texts-of.ts'
 
 /** Where texts for people are written. */
 const SOURCES = [
