@@ -1,10 +1,11 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { expectAccessible, FIRST_LOOK } from './accessible.ts'
+import { expectAccessible, expectLoaded, FIRST_LOOK } from './accessible.ts'
+import { call, signedIn } from './accounts/signed-in.ts'
 import { test } from './journey.ts'
 
 /** Every public page; `:phone` is replaced by a phone with several pictures. */
-const pages = [
+const englishPages = [
   '/',
   '/all-products',
   '/all-products?q=no-such-phone',
@@ -14,9 +15,11 @@ const pages = [
   '/blog/react-angular-vue',
   '/about',
   '/sell',
+  '/fair-prices',
   '/conditions',
   '/contact',
   '/terms',
+  '/privacy',
   '/login',
   '/signup',
   '/forgot-password',
@@ -25,10 +28,12 @@ const pages = [
   '/newsletter/confirm?token=x',
   '/unsubscribe?kind=price-drop&token=x',
   '/nowhere',
-  '/de',
-  '/de/all-products',
-  '/de/product-details/:phone',
-  '/de/signup',
+]
+const TRANSLATED = ['de', 'ar']
+const translatedPages = ['', '/all-products', '/product-details/:phone', '/login', '/signup']
+const pages = [
+  ...englishPages,
+  ...TRANSLATED.flatMap(language => translatedPages.map(path => `/${language}${path}`)),
 ]
 
 let phone = ''
@@ -66,8 +71,21 @@ test.describe('accessibility', () => {
     test(`${path} is accessible, logs no errors and is no wider than the window`, async ({ page }) => {
       const complaints = complaintsOf(page)
       await page.goto(addressOf(path), { waitUntil: 'networkidle' })
-      await expectAccessible(page)
+      await expectAccessible(page, englishPages.includes(path) ? [768] : [])
       expect(complaints).toEqual([])
+    })
+  }
+
+  for (const language of TRANSLATED) {
+    test(`a deal and the dashboard are accessible in ${language}`, async ({ page }) => {
+      const { token } = await signedIn(page, { email: 'seller@redial.test' })
+      const [deal] = await call<{ _id: string }[]>(page, 'GET', '/deals?limit=1', { token })
+      for (const path of [`/deals/${deal?._id}`, '/dashboard']) {
+        await page.goto(`/${language}${path}`)
+        await expectLoaded(page)
+        await expectAccessible(page)
+        await page.setViewportSize(FIRST_LOOK)
+      }
     })
   }
 })
