@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectLoaded } from './accessible.ts'
-import { signedIn } from './accounts/signed-in.ts'
+import { call, signedIn } from './accounts/signed-in.ts'
 import { LONG, test } from './journey.ts'
+import { textProblemsOnPage } from './pseudo/text-problems.ts'
 
 const PUBLIC = [
   '/',
@@ -41,29 +42,64 @@ const MAX_SHIFT = 0.02
 /** The most script files that a page may load. */
 const MAX_SCRIPTS = 18
 
+/** On the smallest screen, where long words and the other direction show first. */
+const inLanguages = (paths: string[]) => ['de', 'ar'].flatMap(code => paths.map(path => `/${code}${path}`))
+const TRANSLATED = {
+  nobody: inLanguages(['', '/all-products', '/product-details/:phone', '/signup']),
+  'seller@redial.test': inLanguages(['/dashboard', '/dashboard/seller/new', '/deals/:deal', '/profile']),
+}
+
 for (const [who, paths] of Object.entries(PAGES)) {
   for (const width of [360, 1280]) {
     test(`no page moves while it loads, loads many scripts or animates endlessly: ${who}, ${width} px`, async ({
       browser,
     }) => {
       test.setTimeout(LONG)
-      const page = await (await browser.newContext({ viewport: { width, height: 740 } })).newPage()
-      if (who !== 'nobody') await signedIn(page, { email: who })
-      await watchShifts(page)
-      for (const path of paths) {
-        await page.goto(path.replace(':phone', await phone(page)))
-        await expectLoaded(page)
-        await page.waitForFunction(appIsLoaded)
-        await page.evaluate(atRest)
-        const { sum, sources } = await page.evaluate(() => (window as unknown as WindowWithShifts).shifts)
-        expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MAX_SHIFT)
+      await visit(browser, { who, width, paths }, async (page, path) => {
         const scripts = new Set(await page.evaluate(scriptsOf))
         expect(scripts.size, `${path}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(MAX_SCRIPTS)
         await expect.poll(() => page.evaluate(endlessAnimations), { message: path }).toEqual([])
-      }
-      await page.context().close()
+      })
     })
   }
+}
+
+for (const [who, paths] of Object.entries(TRANSLATED)) {
+  test(`no page moves while it loads, or is cut, in German and Arabic: ${who}, 320 px`, async ({
+    browser,
+  }) => {
+    test.setTimeout(LONG)
+    await visit(browser, { who, width: 320, paths }, async (page, path) => {
+      expect((await page.evaluate(textProblemsOnPage)).cut, path).toEqual([])
+    })
+  })
+}
+
+type Visit = { who: string; width: number; paths: string[] }
+
+/** Opens pages, none of which may move, and looks at each when it is at rest. */
+async function visit(
+  browser: Browser,
+  { who, width, paths }: Visit,
+  look: (page: Page, path: string) => Promise<void>,
+) {
+  const page = await (await browser.newContext({ viewport: { width, height: 740 } })).newPage()
+  const token = who === 'nobody' ? undefined : (await signedIn(page, { email: who })).token
+  const ids: Record<string, string> = {
+    ':phone': await phone(page),
+    ':deal': token ? await deal(page, token) : '',
+  }
+  await watchShifts(page)
+  for (const path of paths) {
+    await page.goto(path.replace(/:\w+/, name => ids[name] ?? ''))
+    await expectLoaded(page)
+    await page.waitForFunction(appIsLoaded)
+    await page.evaluate(atRest)
+    const { sum, sources } = await page.evaluate(() => (window as unknown as WindowWithShifts).shifts)
+    expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MAX_SHIFT)
+    await look(page, path)
+  }
+  await page.context().close()
 }
 
 test('a font that arrives after the first paint moves nothing', async ({ page }) => {
@@ -99,6 +135,11 @@ const endlessAnimations = () =>
 async function phone(page: Page): Promise<string> {
   const products: { _id: string }[] = await (await page.request.get('/api/allproducts?limit=100')).json()
   return products.at(-1)?._id ?? ''
+}
+
+async function deal(page: Page, token: string): Promise<string> {
+  const [newest] = await call<{ _id: string }[]>(page, 'GET', '/deals?limit=1', { token })
+  return newest?._id ?? ''
 }
 
 type WindowWithShifts = { shifts: { sum: number; sources: string[] } }
