@@ -196,9 +196,9 @@ const quoted = (words: string) => ({ kind: 'text', words, text: words, wording: 
 async function describedBy(descriptions: Descriptions, unknown: string[]) {
   const wishes: Wish[] = []
   const unmet: UnmetWish[] = []
-  for (const words of unknown.filter(words => !/^\p{N}+$/u.test(words)).slice(0, MAX_DESCRIBED)) {
+  for (const words of unknown.filter(words => !/^\p{N}{1,2}$/u.test(words)).slice(0, MAX_DESCRIBED)) {
     // Descriptions have names and numbers for other reasons: 'iphone 18'.
-    const ids = / \p{N}+$/u.test(words) ? [] : await descriptions.idsWith(words)
+    const ids = /(?:^|[ -])\p{N}+$/u.test(words) ? [] : await descriptions.idsWith(words)
     const wish = quoted(words)
     if (ids.length > 0) wishes.push({ ...wish, filters: {}, ids })
     else unmet.push(wish)

@@ -26,8 +26,12 @@ const sentences: Record<UnmetWish['kind'], (wish: UnmetWish, isNarrowed: boolean
   carrier: ({ text, filters }) =>
     texts('search')('unmet.carrier', { carrier: filters?.carrier?.[0] ?? text }),
   trait: wish => texts('search')('unmet.trait', { name: wordingText(wish) }),
-  year: ({ text, wording }) =>
-    texts('search')(wording === 'releasedSince' ? 'unmet.releasedSince' : 'unmet.released', { name: text }),
+  year: (wish, isNarrowed) =>
+    wish.wording === 'olderThan'
+      ? sentences.trait(wish, isNarrowed)
+      : texts('search')(wish.wording === 'releasedSince' ? 'unmet.releasedSince' : 'unmet.released', {
+          name: wish.text,
+        }),
   price: ({ filters }) => priceSentence(filters ?? {}),
   place: wish =>
     wish.filters?.near

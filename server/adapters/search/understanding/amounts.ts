@@ -53,7 +53,7 @@ const STORAGE_SIZES = [16, 32, 64, 128, 256, 512, 1024]
 export const isSize = ({ amount, isMarked }: Money) => !isMarked && STORAGE_SIZES.includes(amount)
 
 /** Whether an unmarked number may be a year: 'from 2020'. */
-export const isYear = ({ amount, isMarked }: Money) => !isMarked && amount >= 1990 && amount < 2040
+export const isYear = ({ amount, isMarked }: Money) => !isMarked && amount > 2000 && amount < 2030
 
 /** Numbers below it may be part of a model's name. */
 export const LEAST_BARE = Math.max(50, about(50))

@@ -92,10 +92,11 @@ export async function findPlaces(
     // Names in other scripts are those of a table by hand.
     const isByHand = !place.locations && /^[^\p{Script=Latin}\d]+$/u.test(text)
     // Otherwise a city of the same name elsewhere would be meant: 'paris, tx'.
+    const isUse = speech.beforeUse.test(plain.slice(0, tokens[from]?.from).trimEnd())
     const isBare = place.hasListings || isLarge || isByHand || (place.isInRegion && !isWord)
     return [
       ...said,
-      ...(isBare && (!isWord || to - from > 1)
+      ...(isBare && !isUse && (!isWord || to - from > 1)
         ? [{ from, to: last, meaning: meaningOf(later), isSaid: isPrefixed || later !== undefined }]
         : []),
     ]

@@ -18,6 +18,8 @@ const ABOUT_SHARE = 0.15
 
 /** The amount up to which a bare number is a price and not a model: 'case for 3310'. */
 const MAX_BARE = Math.max(2000, aboutDollars(2000))
+/** A year in which phones came out. 2000 is rather a price. */
+const YEAR = String.raw`(20(?:0[1-9]|[12]\d))`
 /** No phone is older. */
 const MAX_YEARS = 20
 export const SIZES = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
@@ -35,7 +37,7 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
   const isTerabytes = new RegExp(`^(?:${plainCharacters(terabytes)})$`, 'u')
   const rule = (pattern: string, read: Rule['read']): Rule => ({
     pattern: new RegExp(
-      `(?:${plainCharacters(pattern.replaceAll('{SIZE}', SIZE).replaceAll('{AMOUNT}', AMOUNT))})(?![\\p{L}\\p{N}])`,
+      `(?:${plainCharacters(pattern.replaceAll('{SIZE}', SIZE).replaceAll('{AMOUNT}', AMOUNT).replaceAll('{YEAR}', YEAR))})(?![\\p{L}\\p{N}])`,
       'uy',
     ),
     read,
@@ -56,9 +58,9 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     return { meaning: { kind: 'used', used: Math.round(100 * years) / 100 }, score: SCORES.used }
   }
 
-  const yearOf = (match: RegExpMatchArray, isNewer: boolean, added = 0): Phrase => ({
-    meaning: { kind: 'year', year: Number(match[1]) + added, isNewer },
-    score: SCORES.year,
+  const released = ({ least, most }: { least?: number; most?: number }): Phrase => ({
+    meaning: { kind: 'year', least, most },
+    score: least !== undefined && most !== undefined && least < most ? SCORES.years : SCORES.year,
   })
 
   /** The score of a limit: a bare number after 'max' or 'from' may be a size, a year or a model. */
@@ -100,6 +102,15 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     ...grammar.unprovable.map(([pattern, what]) =>
       rule(pattern, () => ({ meaning: { kind: 'unprovable', what }, score: SCORES.rating })),
     ),
+    // Memory and storage: '8/256', '8+256', '8gb/256gb'.
+    rule(
+      `(?:[23468]|1[268]|24) ?(${gigabytes})? ?(?:${not})? ?([/+&]) ?(?:(32|64|128|256|512|1024)|(1) ?(?:${terabytes}))(?: ?(?:${gigabytes}))?`,
+      ([, unit, sign, size]) => ({
+        meaning: { kind: 'storage', sizes: [Number(size ?? 1024)], isWithMemory: true },
+        // 'Xiaomi 12/256' is rather a Xiaomi 12.
+        score: unit || sign === '+' ? SCORES.saidMemoryAnd : SCORES.memoryAnd,
+      }),
+    ),
     rule('(64|128|256|512|1024)', match => storage([Number(match[1])], SCORES.bareStorage)),
     ...rules(grammar.series, match => ({
       meaning: { kind: /\d/.test(match[1] ?? '') ? 'number' : 'name', word: match[1] ?? '' },
@@ -123,14 +134,20 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
       meaning: { kind: 'updates', updates: new Date().getFullYear() },
       score: SCORES.updates,
     })),
-    ...rules(grammar.year, match => yearOf(match, false)),
-    ...rules(grammar.yearOrNewer, match => yearOf(match, true)),
-    ...rules(grammar.newerThanYear, match => yearOf(match, true, 1)),
+    ...rules(grammar.year, ([, year]) => released({ least: Number(year), most: Number(year) })),
+    ...rules(grammar.yearRange, ([, one, other]) => {
+      const [least = 0, most = 0] = [Number(one), Number(other)].sort((first, second) => first - second)
+      return released({ least, most })
+    }),
+    ...rules(grammar.yearOrNewer, ([, year]) => released({ least: Number(year) })),
+    ...rules(grammar.yearOrOlder, ([, year]) => released({ most: Number(year) })),
+    ...rules(grammar.newerThanYear, ([, year]) => released({ least: Number(year) + 1 })),
+    ...rules(grammar.olderThanYear, ([, year]) => released({ most: Number(year) - 1 })),
     ...grammar.yearsAgo.map(([pattern, years]) =>
-      rule(pattern, () => ({
-        meaning: { kind: 'year', year: new Date().getFullYear() - years, isNewer: false },
-        score: SCORES.year,
-      })),
+      rule(pattern, () => {
+        const year = new Date().getFullYear() - years
+        return released({ least: year, most: year })
+      }),
     ),
     ...rules(grammar.devices, () => ({ meaning: { kind: 'accessory' }, score: SCORES.device })),
     ...rules(grammar.ships, () => ({ meaning: { kind: 'shop', page: 'about' }, score: SCORES.ships })),
@@ -170,6 +187,10 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
       const money = moneyAt(match, 1)
       return isSmall(money) || isYear(money) ? undefined : price({ min: money.amount })
     }),
+    // Nothing costs less than nothing.
+    rule(`(?<=^|\\s)(?:(?:${most}|${least}) )?-{AMOUNT}`, match =>
+      isSmall(moneyAt(match, 1)) ? undefined : { meaning: { kind: 'unknown' }, score: SCORES.price },
+    ),
     rule(`(?<!(?:^|\\s)-\\$?)${before}{AMOUNT}`, match => {
       const money = moneyAt(match, 1)
       if (money.isMarked) return price({ max: money.amount })

@@ -69,6 +69,6 @@ function spokenForms({ brand, words }: NamedModel): string[][] {
 
 /** Whether a form identifies a model: a single number, letter or word does not. */
 const isDistinct = (form: string[], whole: string[]) =>
-  form.length > 1 || /^(?=.*\d)(?=.*[a-z])|^x[rs]$/.test(form[0] ?? '') || form === whole
+  form.length > 1 || /^(?![45]g$)(?=.*\d)(?=.*[a-z])|^x[rs]$/.test(form[0] ?? '') || form === whole
 
 const FAMILIES = new Set(['galaxy', 'moto', 'iphone', 'pixel'])

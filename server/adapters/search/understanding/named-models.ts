@@ -71,7 +71,7 @@ function namedModelsOf(models: Models) {
     colors: new Map(
       models.all.flatMap(({ colors }) => colors.map(color => [phraseKey(color), color] as const)),
     ) as ReadonlyMap<string, string>,
-    hasWord: (word: string) => words.has(word) && !/^\d+(?:st|nd|rd|th)$/.test(word),
+    hasWord: (word: string) => words.has(word) && !/^(?:\d+(?:st|nd|rd|th)|4g|lte)$/.test(word),
 
     /**
      * The models whose names have all these words: those without further words if there are any, except words that people
@@ -87,16 +87,28 @@ function namedModelsOf(models: Models) {
       )
       const all = [...(first ?? [])].filter(number => others.every(set => set.has(number)))
       if (!isWhole) return new Set(all)
-      const exactly = all.filter(number => {
+      const meant = all.filter(number => some.every(word => isSaidOf(models.numbered(number), word, some)))
+      const exactly = meant.filter(number => {
         const model = models.numbered(number)
         return model && said(model).every(word => some.includes(word))
       })
       // A word for models of several brands is one for a kind: 'fold'.
       const brands = new Set(exactly.map(number => models.numbered(number)?.brand))
       const isKind = brands.size > 1 && some.every(word => /^\p{L}{2,}$/u.test(word))
-      return new Set(exactly.length > 0 && !isKind ? exactly : all)
+      return new Set(exactly.length > 0 && !isKind ? exactly : meant)
     },
   }
+}
+
+/** Whether a number is no part of a word before it that was not said: an 'iphone 2' is no iPhone SE 2. */
+function isSaidOf(model: PhoneModel | undefined, word: string, some: string[]): boolean {
+  const before = /^\d{1,3}$/.test(word) ? model?.words[model.words.indexOf(word) - 1] : undefined
+  return (
+    before === undefined ||
+    some.includes(before) ||
+    FAMILIES.has(before) ||
+    model?.brandWords.includes(before) === true
+  )
 }
 
 /** The words of a name that people say: without the brand, the family, the network and the year. */

@@ -130,9 +130,11 @@ export function namedSpans(path: Span[], models: Models) {
           const isBegun = isNumber ? !last && (hasBrand || Number(word) >= FIRST_NUMBER) : true
           if (found.size > 0 && isBegun) begin([word], span, found, false)
           else {
-            // A generation that no model has is said with its name: 'iphone 18'.
-            const isOfName = isNumber && last && !last.isExact && last.to === span.from
-            rest.push({ ...span, ...(isOfName && { from: last.from }), meaning: { kind: 'unknown' } })
+            const isOfName = isNumber && last && (isAfterOr || (!last.isExact && last.to === span.from))
+            rest.push({
+              ...span,
+              meaning: { kind: 'unknown', ...(isOfName && { text: generationOf(last, word) }) },
+            })
           }
         }
         return
@@ -150,6 +152,7 @@ export function namedSpans(path: Span[], models: Models) {
         else not.brands.push({ name: 'Apple', span })
         return
       case 'newer':
+        if (limitYear(span, 'most')) return
         if (operands.length > 0) said.newer = span
         else rest.push(span)
         return
@@ -168,7 +171,7 @@ export function namedSpans(path: Span[], models: Models) {
         if (isNameNext(at)) Object.assign(said, { older: span, isStrict: true })
         return
       case 'older':
-        said.older = span
+        if (!limitYear(span, 'least')) said.older = span
         return
       case 'olderFirst':
       case 'newerFirst':
@@ -208,12 +211,33 @@ export function namedSpans(path: Span[], models: Models) {
     }
   }
 
+  /** Whether it says 'or newer' of a year, and not of a model: '2020 iphone or newer'. */
+  function limitYear({ to }: Span, open: 'least' | 'most'): boolean {
+    const year = years.at(-1)
+    if (year?.meaning.kind !== 'year' || operands.at(-1)?.words.some(word => /\d/.test(word))) return false
+    const { [open]: _, ...meaning } = year.meaning
+    years[years.length - 1] = { ...year, to, meaning }
+    return true
+  }
+
+  /** A generation that no model has, with its name: 'iPhone 18'. */
+  function generationOf({ words, models: some }: Operand, number: string): string {
+    const named = isNumber(words) ? models.numbered([...some][0] ?? 0)?.words : words
+    return titled([...(named ?? []).filter(word => !/^\d+$/.test(word)), number])
+  }
+
   const isNameNext = (at: number) =>
     isNamed(path.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'brand'))
   const isNamed = (span: Span | undefined) =>
     isName(span) || (operands.length > 0 && span?.meaning.kind === 'number')
 
   for (const [at, span] of path.entries()) read(span, at)
+  // 'iphone samsung pixel' are alternatives, and 'samsung iphone' is a mistake.
+  const isFamily = ({ words }: Operand) => words.every(word => models.brandOfWord(word) !== undefined)
+  if (operands.length > 0 && operands.every(isFamily) && operands.length + brands.size > 2) {
+    for (const [brand, span] of brands) beginBrand(brand, span)
+    brands.clear()
+  }
   return { operands, brands, rest, not, years, isRange, ...(isRange ? { isStrict: false } : said) }
 }
 
@@ -246,8 +270,10 @@ function completed(named: NamedModels, { words }: Operand, added: string[]): str
     if (named.withWords(all).size > 0) return all
   }
   // A number by itself is no name: 'iphone 14 give or take 50'.
-  return added.every(word => /^\d+$/.test(word)) ? [] : added
+  return isNumber(added) && !isNumber(words) ? [] : added
 }
+
+const isNumber = (words: string[]) => words.every(word => /^\d+$/.test(word))
 
 /** The words that all of these models have in common. */
 function commonWords(models: Models, some: ReadonlySet<number>): string[] {

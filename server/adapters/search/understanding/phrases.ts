@@ -17,11 +17,11 @@ export type Meaning =
   | { kind: 'name'; word: string; isUnfinished?: boolean }
   | { kind: 'brand'; brand: string }
   | { kind: 'price'; min?: number; max?: number }
-  | { kind: 'storage'; sizes: number[] }
+  | { kind: 'storage'; sizes: number[]; isWithMemory?: boolean }
   | { kind: 'battery'; battery: number }
   | { kind: 'used'; used: number }
   | { kind: 'updates'; updates: number }
-  | { kind: 'year'; year: number; isNewer: boolean }
+  | { kind: 'year'; least?: number | undefined; most?: number | undefined }
   | { kind: 'condition'; condition: NonNullable<Filters['condition']>[number] }
   | { kind: 'color'; color: string; isFamily: boolean }
   | { kind: 'lock'; lock: 'unlocked' | 'locked' }
@@ -34,6 +34,8 @@ export type Meaning =
   | { kind: 'shop'; page: ShopPage }
   | { kind: 'place'; label: string; within?: number; locations?: string[] }
   | { kind: 'text'; groups: string[][] }
+  /** `text`: how the page calls it instead of its words. */
+  | { kind: 'unknown'; text?: string }
   | { kind: 'number'; word: string }
   /** `isWith`: the word also stands before what comes with a phone, as 'and' does. */
   | { kind: 'or'; isWith: boolean }
@@ -56,7 +58,6 @@ export type Meaning =
             | 'with'
             | 'fine'
             | 'filler'
-            | 'unknown'
           )
     }
 
@@ -101,6 +102,7 @@ function addPhrases(
 ): void {
   for (const [condition, names] of entriesOf(lexicon.conditions))
     add(SCORES.condition, names, { kind: 'condition', condition })
+  add(SCORES.condition, lexicon.unused, { kind: 'condition', condition: 'Excellent' })
   for (const [word, color] of Object.entries(lexicon.colors))
     add(SCORES.color, [word], { kind: 'color', color, isFamily: color in COLOR_FAMILIES })
   const carriers = { ...lexicon.carriers, ...ownCarriers(lexicon) }

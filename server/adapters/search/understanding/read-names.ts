@@ -20,7 +20,7 @@ export function readNames(whole: Span[], stock: Stock): { wishes: NameWish[]; re
     .map(one => ({ ...one, models: forSale(one, stock) }))
   const wishes = [
     ...comparisons,
-    ...said.years.map(span => yearWish(span, models)),
+    ...yearWishes(said.years, models),
     ...modelWishes(said, { named, stock }),
     ...brandWishes(said, { named, models }),
     ...excludedBrands(said, { named, stock }),
@@ -219,18 +219,31 @@ function ofBrands(operand: Operand, brands: string[], models: Models): Operand {
   return found.length > 0 ? { ...operand, models: new Set(found) } : operand
 }
 
-function yearWish({ from, to, meaning }: Span, { all }: Models): NameWish {
-  const { year, isNewer } = meaning.kind === 'year' ? meaning : { year: 0, isNewer: false }
-  const fits = all.filter(({ releasedOn }) => {
-    const own = Number(releasedOn?.slice(0, 4))
-    return isNewer ? own >= year : own === year
-  })
-  return {
-    kind: 'year',
-    from,
-    to,
-    models: numbersOf(fits),
-    text: String(year),
-    wording: isNewer ? 'releasedSince' : 'released',
-  }
+/** Models that came out in these years. 'After 2020' and 'before 2023' limit each other. */
+function yearWishes(spans: Span[], { all }: Models): NameWish[] {
+  const said = spans.flatMap(({ from, to, meaning }) =>
+    meaning.kind === 'year' ? [{ from, to, ...meaning }] : [],
+  )
+  const since = said.find(({ most }) => most === undefined)
+  const until = said.find(({ least }) => least === undefined)
+  const both = since &&
+    until && { ...since, ...rangeOf([since, until]), ...(until.most && { most: until.most }) }
+  return (both ? [...said.filter(year => year !== since && year !== until), both] : said).map(
+    ({ from, to, least = 0, most = Number.POSITIVE_INFINITY }) => ({
+      kind: 'year',
+      from,
+      to,
+      models: numbersOf(
+        all.filter(({ releasedOn }) => {
+          const own = Number(releasedOn?.slice(0, 4))
+          return own >= least && own <= most
+        }),
+      ),
+      ...(most === Number.POSITIVE_INFINITY
+        ? { text: String(least), wording: 'releasedSince' }
+        : least === 0
+          ? { text: String(most + 1), wording: 'olderThan' }
+          : { text: [...new Set([least, most])].join(' – '), wording: 'released' }),
+    }),
+  )
 }

@@ -37,8 +37,8 @@ export type Knowledge = {
 
 const foreignNames = new Map(Object.entries(FOREIGN_NAMES).map(([name, word]) => [phraseKey(name), word]))
 
-/** The most tokens of one phrase: 'samsung galaxy s 21 ultra 5 g 128'. */
-const LONGEST = 9
+/** The most tokens of one phrase: 'moto-g-power-5g-2023'. */
+const LONGEST = 11
 /** A misspelled word in a title is rarer than the right one by this factor. */
 const RARER = 4
 const MAX_ALTERNATIVES = 5
@@ -201,7 +201,11 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     const color = named.colors.get(key)
     if (color && !phrases.has(key))
       found.push({ meaning: { kind: 'color', color, isFamily: false }, score: SCORES.color })
-    const meant = named.byKey.get(key) ?? named.byKey.get(spokenKey(key, from, to) ?? '')
+    // The plural of a name: 's23s'.
+    const meant =
+      named.byKey.get(key) ??
+      named.byKey.get(spokenKey(key, from, to) ?? '') ??
+      named.byKey.get(key.replace(/(?<=^[a-z]\d+)s$/, ''))
     if (meant && !/^\d+$/.test(key))
       found.push({ meaning: { kind: 'model', models: meant, own: named.own.get(key) }, score: SCORES.model })
     if (

@@ -121,6 +121,7 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     const isOther = (other: Span) => other.meaning.kind === meaning.kind && !denied.has(other)
     if (isNot && AMOUNTS.has(meaning.kind) && rest.some(isOther)) return
     const wish = wishOf(meaning, { isNot, models: sources.models, words, speech })
+    if (meaning.kind === 'storage' && meaning.isWithMemory) found.unprovable.push('memory')
     if (meaning.kind === 'condition' && !isNot && isAnyOf(speech.unused, words))
       found.unprovable.push('unused')
     if (meaning.kind === 'condition' && !isNot && isBetter(next)) {
@@ -140,7 +141,7 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     else if (meaning.kind === 'nearMe') found.isNearMe = true
     else if (isUse(meaning, words, speech) && isBeforeUse(typedOf({ from: 0, to: span.from })))
       found.unprovable.push('person')
-    else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(words)
+    else if (meaning.kind === 'unknown' && isReadable(words)) found.unknown.push(meaning.text ?? words)
   })
   // A word that asks for nothing in a sentence may ask for something behind a name: 'iphone wedding'.
   const [filler, ...others] = rest.filter(({ meaning }) => meaning.kind === 'filler')
@@ -369,6 +370,9 @@ function isWith(path: Span[], at: number): boolean {
 /** The words for plain colors in the catalog. */
 const plainColors: Record<string, string> = Object.assign({}, ...lexiconsOf().map(({ colors }) => colors))
 
+/** All words of makers that belong to a family. */
+const familyWords = new Set(Object.values(COLOR_FAMILIES).flatMap(words => words.split(' ')))
+
 /** All names of colors of a family, or the exact color. */
 function colorsOf({ all }: Models, { color, isFamily }: { color: string; isFamily: boolean }): string[] {
   if (!isFamily) return [color]
@@ -377,7 +381,10 @@ function colorsOf({ all }: Models, { color, isFamily }: { color: string; isFamil
   return [...names].filter(name => {
     const words = name.toLowerCase().split(/[^\p{L}]+/u)
     const plain = words.map(word => plainColors[word] ?? word).filter(word => word in COLOR_FAMILIES)
-    return plain.length > 0 ? plain.includes(color) : words.some(word => family.has(word))
+    if (plain.length > 0) return plain.includes(color)
+    // Titanium is gray unless another word says its color: 'Desert Titanium'.
+    const telling = words.filter(word => word !== 'titanium' && familyWords.has(word))
+    return (telling.length > 0 ? telling : words).some(word => family.has(word))
   })
 }
 

@@ -12,7 +12,7 @@ export const COLOR_FAMILIES: Record<string, string> = {
     'green mint sage olive emerald alpine forest lime jade seafoam hazel aloe grove scarab verde vert grun pistachio moss',
   purple: 'purple lavender violet lilac plum orchid iris mauve amethyst morado lila violett',
   pink: 'pink rose coral peach blush rosa lotus flamingo peony magenta',
-  gold: 'gold golden champagne oro dorado',
+  gold: 'gold golden champagne oro dorado desert',
   yellow: 'yellow lemon amber canary amarillo gelb lemongrass',
   orange: 'orange coral tangerine naranja',
   beige: 'beige cream sand desert oat latte almond tan',

@@ -183,10 +183,13 @@ export type Grammar = {
   /** Until which year there are updates, in the first group, or still now. */
   updates: string[]
   updatedNow: string[]
-  /** A year in the first group. */
+  /** Years, `{YEAR}` each: one, all from the first to the second, and those before or after one, with it or without. */
   year: string[]
+  yearRange: string[]
   yearOrNewer: string[]
+  yearOrOlder: string[]
   newerThanYear: string[]
+  olderThanYear: string[]
   /** Years before this one in which models came out. */
   yearsAgo: [pattern: string, years: number][]
   /** Other devices, with their names. */

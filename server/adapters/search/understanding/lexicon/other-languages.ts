@@ -1,4 +1,4 @@
-/** Frequent words of Spanish, German, French and Portuguese that ask for nothing. */
+/** Frequent words of other languages that ask for nothing. */
 export const FOREIGN = `
 hablas habla espanol ingles mit y con
 ab aber achete acheter al algun alguna alguno als ate auch auf aus avec baja bei besoin bien bis bitte boa bom bon bonjour
@@ -14,6 +14,9 @@ reacondicionado reconditionne reconditionnee sans segunda sem si sie sin sind so
 te telefone telefonos telemovel telephones tengo tenho tiene tienes tipo ton tres tu tus um uma umas un una unas und une unos
 uns unter usada usadas usado usados usted vender vendo vendre venta verkaufen veux vom von voudrais vous welche welcher
 welches weniger wie wieviel wir wo wollen yo zu zum zur zustand
+voglio vorrei cerco cercando comprare acquistare usato usata usati telefono cellulare ik wil graag zoek kopen tweedehands
+szukam chce kupic kupie uzywany telefon istiyorum ariyorum almak ikinci el telefonu saya mau cari beli bekas
+ищу хочу куплю купить нужен нужно телефон смартфон недорого бу
 `
   .trim()
   .split(/\s+/)

@@ -82,7 +82,7 @@ export const de: Lexicon = {
       topzustand, bestzustand, best zustand, einwandfrei, einwandfrei zustand, tadellos, tadellos zustand, makellos, makellos zustand,
       hervorragend, hervorragend zustand, ausgezeichnet, ausgezeichnet zustand, exzellent, exzellent zustand, perfekt, perfekt
       zustand, kaum benutzt, kaum gebraucht, wenig benutzt, ohne kratzer, kein kratzer, ohne kratzer oder risse, ohne kratzer und risse, kein kratzer oder risse, ohne risse oder kratzer, kratzerfrei, ohne gebrauchsspuren,
-      unbeschädigt, ohne macken, kein macken, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, brandneu, nagelneu, unbenutzt, originalverpackt, ungeöffnet, versiegelt, noch versiegelt, ungebraucht, noch nie benutzt, nie benutzt, ohne schäden, super zustand
+      unbeschädigt, ohne macken, kein macken, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, ohne schäden, super zustand
     `),
     Good: list(`
       guter zustand, leichte gebrauchsspuren, kleine kratzer, gut zustand, in gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, gepflegt zustand, ordentlich zustand,
@@ -165,7 +165,7 @@ export const de: Lexicon = {
     stylus: list('stift, mit stift, eingabestift, mit eingabestift, stylus'),
     rugged: list(`
       robust, robust handy, outdoor handy, outdoorhandy, stoßfest, stossfest, unkaputtbar, stabil, baustellenhandy, sturzsicher,
-      unzerstörbar, bruchsicher
+      unzerstörbar, bruchsicher, viel aushält, viel aushalten, hält viel aus, was aushält
     `),
     gaming: list('gaming handy, gaminghandy, gaming smartphone, spielehandy'),
     small: list('klein, klein handy, kompakt, kompakt handy, mini handy, handlich, winzig, klein smartphone'),

@@ -5,6 +5,7 @@ export const BATTERY =
 const LEAST = 'über|ueber|ab|mindestens|min\\.?|mehr als|wenigstens|von|>=?'
 const MOST_AGE =
   'höchstens|hoechstens|maximal|max\\.?|bis(?: zu)?|unter|weniger als|nicht älter als|nicht aelter als|jünger als|juenger als'
+const RELEASED = '(?:von|aus|ab|erschienen(?: in)?|baujahr|modell)'
 const NUMBER = '(\\d{1,2}(?:[.,]\\d)?|eine?[mn]?|zwei|drei|vier|fünf|sechs)'
 
 /** Sizes, batteries, years and what no listing proves. */
@@ -40,12 +41,15 @@ export const GRAMMAR: Grammar = {
   updatedNow: [
     '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:noch |lange )*updates (?:bekommt|erhält|kriegt)|(?:wird )?noch unterstützt|sicherheits[ -]?updates|(?:mit )?(?:lange[mnrs]? )?(?:update|software)[ -]?(?:support|garantie|versorgung|unterstützung)',
   ],
-  year: ['(?:(?:von|aus|erschienen(?: in)?|baujahr|modell) )?(20[012]\\d)(?:er)?(?: modelle?)?'],
+  year: [`(?:${RELEASED} )?{YEAR}(?:er)?(?: modelle?)?`],
+  yearRange: [`(?:${RELEASED} )?{YEAR} ?(?:-|–|bis) ?{YEAR}`, `(?:${RELEASED} )?zwischen {YEAR} und {YEAR}`],
   yearOrNewer: [
-    '(?:(?:von|aus|ab) )?(20[012]\\d) (?:oder|und) (?:neuer|später|spaeter|jünger)',
-    '(?:ab|seit|nach) (20[012]\\d)',
+    `(?:${RELEASED} )?{YEAR}(?:\\+| (?:oder|und) (?:neuer|später|spaeter|jünger))`,
+    '(?:ab|seit|nach) {YEAR}',
   ],
-  newerThanYear: ['neuer als (20[012]\\d)'],
+  yearOrOlder: [`(?:${RELEASED} )?{YEAR} (?:oder|und) (?:älter|früher)`],
+  newerThanYear: ['(?:neuer|jünger) als {YEAR}'],
+  olderThanYear: [`(?:${RELEASED} )?(?:vor|älter als) {YEAR}`],
   yearsAgo: [
     ['(?:aus dem|vom) (?:letzten|vorigen) jahr', 1],
     ['aus diesem jahr', 0],

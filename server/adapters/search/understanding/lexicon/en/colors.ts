@@ -31,6 +31,7 @@ export const COLORS: Record<string, string> = {
   '🤍': 'white',
   '🖤': 'black',
   golden: 'gold',
+  tan: 'beige',
   schwarz: 'black',
   weiss: 'white',
   blau: 'blue',

@@ -7,7 +7,7 @@ type Condition = NonNullable<Filters['condition']>[number]
 export const CONDITIONS: Record<Condition, string[]> = {
   Excellent: list(`
     excellent, excellent condition, excellent shape, at least excellent, mint, mint condition, near mint, like new, as new,
-    brand new, new condition, new in box, nib, bnib, sealed, factory sealed, unused, barely used, hardly used, pristine,
+ barely used, hardly used, pristine,
     pristine condition, flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless,
     grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not
     scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, no scratches or cracks, no cracks or scratches, no scratches or dents, no dents or scratches, without scratches or cracks, without scratches or dents, best condition, top condition, great
@@ -27,7 +27,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
   'For parts': list(`
     for parts, for parts only, for spare parts, spare parts, for spare part, parts phone, parts only, parts or repair, for parts or repair, for parts or not working, spares, spares or
     repair, spares and repairs, for spares, not working, non working, not fully working, doesnt work, does not work, dead, dead
-    phone, wont turn on, bricked, junk, scrap
+    phone, wont turn on, no power, wont power on, does not turn on, doesnt turn on, bricked, junk, scrap
   `),
 }
 

@@ -14,6 +14,10 @@ const SPOKEN_SIZES = {
   'five twelve': 512,
 }
 
+/** Before and after a year. */
+const RELEASED = '(?:from|released(?: in)?|made in|of)'
+const MODELS = '(?: (?:models?|phones?|version))?'
+
 /** Sizes, batteries, years and what no listing proves. */
 export const GRAMMAR: Grammar = {
   size: { gigabytes: 'gb|gigs?|gigabytes?|g', terabytes: 'tb|terabytes?', not: '(?:of )?ram' },
@@ -28,7 +32,7 @@ export const GRAMMAR: Grammar = {
   sizeSaid: [
     ['half (?:an? )?(?:terabyte|tera|tb)(?: of)?(?: storage)?', 512, false],
     ...Object.entries(SPOKEN_SIZES).flatMap(([spoken, size]): Grammar['sizeSaid'] => [
-      [`${spoken} ?(?:gb|gigs?|gigabytes?)`, size, false],
+      [`${spoken}(?: ?(?:gb|gigs?|gigabytes?))?`, size, false],
       [`(?:at least|over|more than) ${spoken} ?(?:gb|gigs?|gigabytes?)`, size, true],
     ]),
   ],
@@ -60,12 +64,18 @@ export const GRAMMAR: Grammar = {
   updatedNow: [
     '(?:still )?(?:gets?|getting|receives?|receiving|with|has|having) (?:security |software |android |ios )?updates|(?:still )?supported|security updates|software updates',
   ],
-  year: ['(?:(?:from|released(?: in)?|made in|of) )?(20[012]\\d)(?: (?:models?|phones?|version))?'],
-  yearOrNewer: [
-    '(?:(?:from|released(?: in)?|made in|of) )?(20[012]\\d)(?: (?:models?|phones?|version))?(?: (?:or|and|&) (?:newer|later|up|above)| onwards?)',
-    '(?:after|since) (20[012]\\d)',
+  year: [`(?:${RELEASED} )?{YEAR}${MODELS}`],
+  yearRange: [
+    `(?:${RELEASED} )?{YEAR} ?(?:-|–|to|through|thru|till|until) ?{YEAR}${MODELS}`,
+    `(?:${RELEASED} )?between {YEAR} (?:and|&) {YEAR}`,
   ],
-  newerThanYear: ['(?:newer|later) than (20[012]\\d)'],
+  yearOrNewer: [
+    `(?:${RELEASED} )?{YEAR}${MODELS}(?:\\+| (?:or|and|&) (?:newer|later|up|above)| onwards?)`,
+    '(?:after|since) {YEAR}',
+  ],
+  yearOrOlder: [`(?:${RELEASED} )?{YEAR}${MODELS} (?:or|and|&) (?:older|earlier|before|below)`],
+  newerThanYear: ['(?:newer|later) than {YEAR}'],
+  olderThanYear: [`(?:${RELEASED} )?(?:before|(?:older|earlier) than) {YEAR}`],
   yearsAgo: [
     ['(?:from|released|made|came out|out)(?: in)? last year', 1],
     ['(?:from|released|made|came out|out)(?: in)? this year', 0],

@@ -30,7 +30,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     pokemon go, roblox, minecraft, emulation, emulator
   `),
   twoSims: list(`
-    dual sim, 2 sim, two sim, two sims, double sim, dual
+    dual sim, dual sims, 2 sim, 2 sims, two sim, two sims, 2 sim cards, two sim cards, double sim, dual
   `),
   esim: ['esim', 'e sim', 'esim only', 'physical sim', 'physical sim slot', 'sim slot'],
   batteryLife: list(`
