@@ -55,15 +55,58 @@ test.each([
 })
 
 test.each([
-  ['DE', 'lei', 'Leipzig'],
-  ['DE', 'münch', 'München'],
-  ['DE', 'Bo', 'Bochum'],
-  ['US', 'Bo', 'Boston, MA'],
-  ['KW', 'ku', 'Kuwait City'],
-  ['KW', 'حو', 'حولي'],
-  ['JP', 'os', 'Osaka'],
-])('in %s, %s suggests %s first', async (country, typed, label) => {
-  const [first] = await (await placesIn(country)).suggest(typed)
+  ['DE', 'de', 'Wien', 'Wien, Österreich'],
+  ['DE', 'de', 'Vienna', 'Wien, Österreich'],
+  ['DE', 'de', 'Paris', 'Paris, Frankreich'],
+  ['DE', 'de', 'Manchester', 'Manchester, Vereinigtes Königreich'],
+  ['DE', 'de', 'Boston', 'Boston, MA'],
+  ['DE', 'de', 'Toronto', 'Toronto, ON'],
+  ['DE', 'de', 'Straßburg', 'Straßburg, Frankreich'],
+  ['DE', 'de', 'Kiew', 'Kiew, Ukraine'],
+  ['DE', 'en', 'München', 'München'],
+  ['DE', 'ar', 'München', 'ميونخ'],
+  ['US', 'de', 'Munich', 'München, Deutschland'],
+  ['IT', 'en', 'Mailand', 'Milano'],
+  ['IT', 'de', 'Milano', 'Mailand'],
+  ['US', 'ar', 'بوسطن', 'Boston, MA'],
+  ['KW', 'ar', 'Hawally', 'حولي'],
+  ['KW', 'de', 'حولي', 'Hawally'],
+  ['KW', 'ar', 'الكويت', 'مدينة الكويت'],
+  ['KW', 'ar', 'Dubai', 'دبي، الإمارات العربية المتحدة'],
+  ['KW', 'ar', 'Lyon', 'Lyon، فرنسا'],
+  ['KW', 'ar', 'طرابلس، لبنان', 'طرابلس، لبنان'],
+  ['KW', 'ar', 'Tunis', 'تونس العاصمة، تونس'],
+] as const)('in %s, pages in %s call %s %s, which names it again', async (country, language, text, label) => {
+  const places = await placesIn(country)
+  const found = await places.find(text, language)
+  expect(found?.label).toBe(label)
+  expect((await places.find(label))?.id).toBe(found?.id)
+  const named = await places.named([text, label], { isAsked: true, language })
+  expect([named.get(text)?.label, named.get(label)?.label]).toEqual([label, label])
+  expect(await places.distance(text, `Café, ${label}`, language)).toEqual({
+    from: label,
+    to: label,
+    miles: 0,
+  })
+})
+
+test.each([
+  ['DE', 'en', 'lei', 'Leipzig'],
+  ['DE', 'en', 'münch', 'München'],
+  ['DE', 'en', 'Bo', 'Bochum'],
+  ['US', 'en', 'Bo', 'Boston, MA'],
+  ['KW', 'en', 'ku', 'Kuwait City'],
+  ['KW', 'en', 'حو', 'حولي'],
+  ['JP', 'en', 'os', 'Osaka'],
+  ['DE', 'de', 'wien', 'Wien, Österreich'],
+  ['DE', 'en', 'wien', 'Wien, Austria'],
+  ['DE', 'de', 'vienna', 'Wien, Österreich'],
+  ['DE', 'de', 'Praha', 'Praha, Tschechien'],
+  ['KW', 'ar', 'haw', 'حولي'],
+  ['KW', 'ar', 'دب', 'دبي، الإمارات العربية المتحدة'],
+  ['KW', 'de', 'kuwait-s', 'Kuwait-Stadt'],
+] as const)('in %s, pages in %s suggest for %s %s first', async (country, language, typed, label) => {
+  const [first] = await (await placesIn(country)).suggest(typed, language)
   expect(first?.label).toBe(label)
 })
 

@@ -1,8 +1,12 @@
 import { COUNTRY } from '#contract/country.ts'
+import { type Language, languageCodes } from '#contract/languages.ts'
 
-/** Other names of cities, after those of the table of cities. `!` marks the one that the people of the country write. */
+/**
+ * Other names of cities, after those of the table of cities. `!` marks the one that the people of the country write, and `@de` that
+ * of a language. The first one in Arabic script is the Arabic one.
+ */
 const NAMES = `
-DE Munich: !München, Muenchen, ميونخ, ميونيخ
+DE Munich: !München@de, Muenchen, ميونخ, ميونيخ
 DE Berlin: برلين
 DE Hamburg: هامبورغ
 DE Köln: Cologne, Koeln, كولونيا
@@ -17,12 +21,12 @@ DE Bremen: بريمن
 DE Münster: Muenster
 DE Halle (Saale): Halle
 DE Mönchengladbach: Moenchengladbach
-AT Vienna: !Wien, فيينا
+AT Vienna: !Wien@de, فيينا
 AT Salzburg: سالزبورغ
 CH Zürich: Zurich, Zuerich, زيورخ
-CH Genève: Genf, Geneva, جنيف
+CH Genève: Genf@de, Geneva, جنيف
 CH Luzern: Lucerne
-KW Kuwait City: Kuwait, الكويت, مدينة الكويت
+KW Kuwait City: Kuwait, Kuwait-Stadt@de, مدينة الكويت, الكويت
 KW Ḩawallī: !Hawally, Hawalli, حولي
 KW Al-Masayel: !Masayel, المسايل
 KW Ar Riqqah: !Riqqa, الرقة
@@ -38,9 +42,9 @@ KW Al Manqaf: !Mangaf, المنقف
 KW Al Mahbūlah: !Mahboula, المهبولة
 KW Ad Dasmah: !Dasma, الدسمة
 KW Mubārak al Kabīr: !Mubarak Al Kabeer, مبارك الكبير
-SA Riyadh: الرياض
-SA Jeddah: Jidda, جدة
-SA Mecca: Makkah, مكة, مكة المكرمة
+SA Riyadh: Riad@de, الرياض
+SA Jeddah: Jidda, Dschidda@de, جدة
+SA Mecca: Makkah, Mekka@de, مكة المكرمة, مكة
 SA Medina: Madinah, المدينة المنورة
 SA Dammam: الدمام
 SA Khobar: Al Khobar, الخبر
@@ -60,11 +64,11 @@ AE Al Ain City: !Al Ain, العين
 AE Ras Al Khaimah City: !Ras Al Khaimah, رأس الخيمة
 QA Doha: الدوحة
 BH Manama: المنامة
-OM Muscat: مسقط
+OM Muscat: Maskat@de, مسقط
 JO Amman: عمّان
 JO Zarqa: الزرقاء
 JO Irbid: إربد
-EG Cairo: Kairo, القاهرة
+EG Cairo: Kairo@de, القاهرة
 EG Alexandria: الإسكندرية
 EG Giza: الجيزة
 EG Luxor: الأقصر
@@ -76,24 +80,25 @@ EG Ismailia: الإسماعيلية
 EG Zagazig: الزقازيق
 EG Al Fayyūm: !Fayoum, الفيوم
 LB Beirut: بيروت
-IQ Baghdad: بغداد
+IQ Baghdad: Bagdad@de, بغداد
 IQ Basrah: Basra, البصرة
 IQ Mosul: الموصل
 IQ Erbil: أربيل
 IQ Najaf: النجف
 IQ Karbala: كربلاء
-SY Damascus: دمشق
+SY Damascus: Damaskus@de, دمشق
 SY Aleppo: حلب
 IL Jerusalem: القدس
 PS Gaza: غزة
 YE Sanaa: صنعاء
 SD Khartoum: الخرطوم
-LY Tripoli: طرابلس
+LY Tripoli: Tripolis@de, طرابلس
+LB Tripoli: Tripolis@de, طرابلس
 MA Casablanca: الدار البيضاء, كازابلانكا
 MA Rabat: الرباط
-TN Tunis: تونس, تونس العاصمة
-DZ Algiers: الجزائر, الجزائر العاصمة
-JP Tokyo: Tokio, 東京, طوكيو
+TN Tunis: تونس العاصمة, تونس
+DZ Algiers: Algier@de, الجزائر العاصمة, الجزائر
+JP Tokyo: Tokio@de, 東京, طوكيو
 JP Osaka: 大阪
 JP Kyoto: 京都
 JP Yokohama: 横浜
@@ -104,35 +109,45 @@ JP Kobe: 神戸
 JP Hiroshima: 広島
 JP Sendai: 仙台
 FR Paris: باريس
-FR Nice: Nizza
-FR Strasbourg: Straßburg
+FR Nice: Nizza@de
+FR Strasbourg: Straßburg@de
 GB London: لندن
-IT Rome: Rom, !Roma, روما
-IT Milan: Mailand, !Milano, ميلانو
+IT Rome: Rom@de, !Roma, روما
+IT Milan: Mailand@de, !Milano, ميلانو
 IT Turin: !Torino
-IT Naples: Neapel, !Napoli
-IT Florence: Florenz, !Firenze
-IT Venice: Venedig, !Venezia
+IT Naples: Neapel@de, !Napoli
+IT Florence: Florenz@de, !Firenze
+IT Venice: Venedig@de, !Venezia
+IT Genoa: Genua@de, !Genova
+IT Bolzano: Bozen@de
 ES Madrid: مدريد
 ES Sevilla: Seville
-PT Lisbon: Lissabon, !Lisboa
-NL The Hague: !Den Haag
-BE Brussels: Brüssel, Bruxelles
+PT Lisbon: Lissabon@de, !Lisboa
+NL The Hague: !Den Haag@de
+BE Brussels: Brüssel@de, Bruxelles
+BE Liège: Lüttich@de
+BE Brugge: Brügge@de
 BE Antwerpen: Antwerp
-DK Copenhagen: Kopenhagen, !København
+DK Copenhagen: Kopenhagen@de, !København
 SE Göteborg: Gothenburg
-PL Warsaw: Warschau, !Warszawa
-PL Kraków: Krakau, Cracow
-CZ Prague: Prag, !Praha
+PL Warsaw: Warschau@de, !Warszawa
+PL Kraków: Krakau@de, Cracow
+PL Wrocław: Breslau@de
+PL Gdańsk: Danzig@de
+PL Poznań: Posen@de
+PL Szczecin: Stettin@de
+CZ Prague: Prag@de, !Praha
 HU Budapest: بودابست
-RO Bucharest: Bukarest, !București
-GR Athens: Athen, Αθήνα, أثينا
-RU Moscow: Moskau, Москва, موسكو
-UA Kiev: Kyiv, Kiew, Київ
+RO Bucharest: Bukarest@de, !București
+GR Athens: Athen@de, Αθήνα, أثينا
+RU Moscow: Moskau@de, Москва, موسكو
+UA Kyiv: Kiev, Kiew@de, Київ
+RS Belgrade: Belgrad@de
+LU Luxembourg: Luxemburg@de
 TR Istanbul: İstanbul, إسطنبول
 TR Ankara: أنقرة
 KR Seoul: 서울
-CN Beijing: Peking, 北京
+CN Beijing: Peking@de, 北京
 US New York City: نيويورك
 US Los Angeles: لوس أنجلوس
 US Washington: واشنطن
@@ -148,27 +163,54 @@ US Denver: دنفر
 US Phoenix: فينيكس`
 
 /** A name of a city that the table of cities does not have. */
-export type OtherName = { country: string; name: string; inTable: string; isOwn: boolean }
+export type OtherName = {
+  country: string
+  name: string
+  inTable: string
+  isOwn: boolean
+  language: Language | undefined
+}
 
 /** All of them, in the order of the table. */
 export const otherNames: readonly OtherName[] = NAMES.trim()
   .split('\n')
   .flatMap(line => {
     const [city = '', names = ''] = line.slice(3).split(': ')
-    return names.split(', ').map(name => ({
-      country: line.slice(0, 2),
-      name: name.replace('!', ''),
-      inTable: city,
-      isOwn: name.startsWith('!'),
-    }))
+    return names.split(', ').map(written => {
+      const [name = '', marked] = written.replace('!', '').split('@')
+      return {
+        country: line.slice(0, 2),
+        name,
+        inTable: city,
+        isOwn: written.startsWith('!'),
+        language: languageCodes.find(code => code === (isArabic(name) ? 'ar' : marked)),
+      }
+    })
   })
 
+/** Whether a text is in Arabic script. */
+export function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text)
+}
+
+type TableName = { name: string; country: string }
+
 /** The name of a city as the people of the shop's country write it. */
-export const ownName = ({ name, country }: { name: string; country: string }): string =>
+export const ownName = ({ name, country }: TableName): string =>
   (country === COUNTRY && ownNames.get(`${country} ${name}`)) || name
+
+/** The name of a city in a language; undefined where none is known. */
+export const nameIn = (language: Language, { name, country }: TableName): string | undefined =>
+  namesInLanguages.get(`${language} ${country} ${name}`)
 
 const ownNames = new Map(
   otherNames
     .filter(({ isOwn }) => isOwn)
     .map(({ country, name, inTable }) => [`${country} ${inTable}`, name]),
+)
+/** Of several, the first stays. */
+const namesInLanguages = new Map(
+  otherNames
+    .map(({ language, country, name, inTable }) => [`${language} ${country} ${inTable}`, name] as const)
+    .reverse(),
 )

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { COUNTRY } from '#contract/country.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { coalesce } from '../../platform/process/coalesce.ts'
 import { cities, places } from '../../schema/places.ts'
@@ -89,13 +90,13 @@ export function openPlaces(db: Queries): Places {
   }
 
   return {
-    async find(text) {
+    async find(text, language) {
       await filled()
       const city = await find(text)
-      return city && onPort(city)
+      return city && onPort(city, language)
     },
 
-    async suggest(typed) {
+    async suggest(typed, language) {
       await filled()
       const found = new Map<string, City>()
       for (const { key, within } of readPlace(typed)) {
@@ -117,24 +118,24 @@ export function openPlaces(db: Queries): Places {
           .orderBy(nearestFirst)
           .limit(MAX_SUGGESTED)
         for (const row of rows) {
-          const city = onPort(row)
-          const other = row.key.startsWith(key)
+          const city = onPort(row, language)
+          const other = [row.key, placeKey(city.label)].some(known => known.startsWith(key))
             ? undefined
             : others.find(({ inTable, country }) => inTable === row.name && country === row.country)
-          const label = other ? placeLabel({ ...row, name: other.name }) : city.label
+          const label = other ? placeLabel(row, language, other.name) : city.label
           found.set(label, found.get(label) ?? { ...city, label })
         }
       }
       return [...found.values()].slice(0, MAX_SUGGESTED)
     },
 
-    async distance(from, to) {
+    async distance(from, to, language) {
       await filled()
       const start = await find(from)
       const end = start && (await findWithin(to, start))
       if (!end) return undefined
       const miles = Math.round(milesBetween(start, end))
-      return { from: placeLabel(start), to: placeLabel(end), miles }
+      return { from: placeLabel(start, language), to: placeLabel(end, language), miles }
     },
 
     async around({ latitude, longitude }, miles) {
@@ -156,7 +157,7 @@ export function openPlaces(db: Queries): Places {
       return rows
     },
 
-    async named(texts, { isAsked }) {
+    async named(texts, { isAsked, language }) {
       if (isAsked) await filled()
       const meant = new Map(texts.map(text => [text, meantBy(text)] as const))
       const readings = new Map([...new Set(meant.values())].map(text => [text, readPlace(text)] as const))
@@ -184,7 +185,7 @@ export function openPlaces(db: Queries): Places {
           else if (city && city.population > (found.get(text)?.population ?? -1)) {
             const { population, hasListings } = city
             found.set(text, {
-              label: placeLabel(city),
+              label: placeLabel(city, language),
               population,
               hasListings,
               isInRegion,
@@ -221,9 +222,9 @@ const weighted = (factor: number) =>
 const likeliest = weighted(OWN_COUNTRY)
 const nearestFirst = weighted(OWN_COUNTRY_SUGGESTED)
 
-const onPort = (row: CityRow): City => ({
+const onPort = (row: CityRow, language: Language | undefined): City => ({
   id: row.id,
-  label: placeLabel(row),
+  label: placeLabel(row, language),
   latitude: row.latitude,
   longitude: row.longitude,
 })

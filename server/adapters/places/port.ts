@@ -1,7 +1,9 @@
+import type { Language } from '#contract/languages.ts'
+
 /** A city with what distinguishes it from others of its name. */
 export type City = {
   id: number
-  /** 'Portland, OR', 'Montréal, QC', 'Paris, France'. */
+  /** 'Portland, OR', 'Montréal, QC', 'Paris, France'; in German 'Wien, Österreich'. */
   label: string
   latitude: number
   longitude: number
@@ -28,28 +30,31 @@ export type NamedPlace = {
 /** Two cities and the way between them as the crow flies. */
 export type Distance = { from: string; to: string; miles: number }
 
-/** Finds the real places that people mean by their texts. */
+/** Finds the real places that people mean by their texts. Labels are in the given language, or else in English. */
 export type Places = {
   /**
    * The city that a text names: 'Portland', 'Portland, OR', 'paris france', 'München'. Of several, one of the shop's country, or
    * else the largest.
    * @returns undefined when there is none
    */
-  find(text: string): Promise<City | undefined>
+  find(text: string, language?: Language): Promise<City | undefined>
   /** Cities whose names begin like this, those of the shop's country first, and then the largest. */
-  suggest(typed: string): Promise<City[]>
+  suggest(typed: string, language?: Language): Promise<City[]>
   /**
    * The distance between two places that people have typed, such as 'Café Luna, Boston, MA'.
    * @returns undefined unless both name a city
    */
-  distance(from: string, to: string): Promise<Distance | undefined>
+  distance(from: string, to: string, language?: Language): Promise<Distance | undefined>
   /** The places of listings around a city, the nearest first. */
   around(city: City, miles: number): Promise<NearbyPlace[]>
   /**
    * The texts that name a city, a state, a country or a ZIP code.
    * @param isAsked whether a text is surely meant as a place, so that the table of cities must be there
    */
-  named(texts: string[], options: { isAsked: boolean }): Promise<Map<string, NamedPlace>>
+  named(
+    texts: string[],
+    options: { isAsked: boolean; language?: Language | undefined },
+  ): Promise<Map<string, NamedPlace>>
   /** Finds the cities of places that a seller has typed. Before the table of cities is filled, `locateAll` does it. */
   locate(locations: string[]): Promise<void>
   /** Finds the cities of all listings that are not located yet. It reads every listing. */

@@ -1,6 +1,6 @@
 import { COUNTRY } from '#contract/country.ts'
-import { LANGUAGES, languageCodes } from '#contract/languages.ts'
-import { type OtherName, otherNames, ownName } from './names.ts'
+import { LANGUAGES, type Language, languageCodes } from '#contract/languages.ts'
+import { isArabic, nameIn, type OtherName, otherNames, ownName } from './names.ts'
 
 /** A city that a text may name, with its possible regions. */
 export type CityName = {
@@ -215,26 +215,30 @@ const CITIES_LIKE_STATES = new Set(
   ),
 )
 
-/** The name of a city with its state or country; in the shop's country, which has no such custom, without. */
-export function placeLabel({
-  name,
-  country,
-  region,
-}: {
-  name: string
-  country: string
-  region: string
-}): string {
-  if (country === COUNTRY && country !== 'US' && country !== 'CA') return ownName({ name, country })
-  if (country === 'US') return `${name}, ${region}`
-  const province = country === 'CA' ? provinces.find(([, , code]) => code === region)?.[0] : undefined
-  return `${name}, ${province ?? countryNames.of(country) ?? country}`
+/**
+ * The name of a city with its country, in a language; in the shop's country, which has no such custom, without. Those of the United
+ * States and Canada have the code of their state in every language: 'Boston, MA'.
+ * @param called the name that somebody has begun to type, if it is not the usual one of the language
+ */
+export function placeLabel(
+  { name, country, region }: { name: string; country: string; region: string },
+  language: Language = 'en',
+  called?: string,
+): string {
+  const province = country === 'CA' && provinces.find(([, , code]) => code === region)?.[0]
+  const state = country === 'US' ? region : province
+  if (state) return withComma(called ?? name, state)
+  const city = called ?? nameIn(language, { name, country }) ?? ownName({ name, country })
+  if (country === COUNTRY && country !== 'CA') return city
+  return withComma(city, countryNames[language].of(country) ?? country)
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-const countryNamesElsewhere = languageCodes
-  .filter(code => code !== 'en')
-  .map(code => new Intl.DisplayNames(LANGUAGES[code].locale, { type: 'region' }))
+const withComma = (city: string, within: string) => `${city}${isArabic(city + within) ? '،' : ','} ${within}`
+
+/** The names of countries in each language. */
+const countryNames = Object.fromEntries(
+  languageCodes.map(code => [code, new Intl.DisplayNames(LANGUAGES[code].locale, { type: 'region' })]),
+) as Record<Language, Intl.DisplayNames>
 
 const states =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
@@ -310,13 +314,13 @@ for (const [name, english, region] of germanStates) {
 for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
   for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     const code = first + second
-    const name = countryNames.of(code)
+    const name = countryNames.en.of(code)
     if (!name || name === code) continue
     addName(name, { country: code })
     // Former countries have the names of their successors.
     if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue
-    for (const names of countryNamesElsewhere) {
-      const other = names.of(code)
+    for (const language of languageCodes) {
+      const other = countryNames[language].of(code)
       if (other && !regions.has(placeKey(other))) addName(other, { country: code })
     }
   }

@@ -109,7 +109,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     const others =
       given.near === undefined ? some.filter(wish => wish.filters.near !== undefined).slice(1) : []
     const reached = await Promise.all(
-      others.map(wish => placeOf({ within: filters.within, ...wish.filters })),
+      others.map(wish => placeOf({ within: filters.within, language: filters.language, ...wish.filters })),
     )
     const around = place && [place, ...reached].flatMap(each => locationsOf(each, filters.location))
     const [apart, regional] = [true, false].map(isApart =>
@@ -414,8 +414,11 @@ async function unmetOf(
 const withoutNothing = (given: Filters) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
-async function findPlace(places: Places, { near = '', within = USUAL_MILES }: Filters): Promise<FoundPlace> {
-  const city = await places.find(near)
+async function findPlace(
+  places: Places,
+  { near = '', within = USUAL_MILES, language }: Filters,
+): Promise<FoundPlace> {
+  const city = await places.find(near, language)
   if (!city) return { label: undefined, miles: within, nearby: [] }
   return { label: city.label, miles: within, nearby: await places.around(city, MAX_MILES) }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Facets, Filters, SearchSort, Suggestion } from '#contract/search/filters.ts'
 import type { Places } from '../places/port.ts'
 import { readCursor, searchName, writeCursor } from './cursor.ts'
@@ -13,7 +14,7 @@ import { documentOf } from './understanding/document.ts'
 import { beginningsOf } from './understanding/find-places.ts'
 import { matcherOf } from './understanding/matcher.ts'
 import type { Models } from './understanding/models.ts'
-import { type Speech, speechOf } from './understanding/speech.ts'
+import { speechOf } from './understanding/speech.ts'
 import { completionsOf, suggestionsFor } from './understanding/suggestions.ts'
 import { tokensOf } from './understanding/text.ts'
 import type { UsualPrices } from './usual-prices.ts'
@@ -81,7 +82,12 @@ export function openSearch(
   }
 
   /** The ways to finish a typed text: by a phrase, or else by a city with phones. */
-  async function completionsAt({ models }: SearchIndex, typed: string, speech: Speech): Promise<string[]> {
+  async function completionsAt(
+    { models }: SearchIndex,
+    typed: string,
+    language: Language | undefined,
+  ): Promise<string[]> {
+    const speech = speechOf(language)
     const phrases = completionsOf(models, typed, speech)
     // A single word is rather an unknown name.
     if (phrases.length > 0 || !/\s/.test(typed)) return phrases
@@ -90,7 +96,7 @@ export function openSearch(
     for (const begun of [/\p{L}+ \p{L}+$/u, /\p{L}{3,}$/u]) {
       const { 0: name, index: from } = begun.exec(typed) ?? { 0: '', index: 0 }
       if (name === '' || (speech.common.has(name) && !said.includes(from))) continue
-      const labels = (await places.suggest(name)).map(({ label }) => label)
+      const labels = (await places.suggest(name, language)).map(({ label }) => label)
       const named = await places.named(labels, { isAsked: true })
       const inStock = labels.filter(label => named.get(label)?.hasListings)
       if (inStock.length > 0) return inStock.map(label => typed.slice(0, from) + label)
@@ -177,8 +183,7 @@ export function openSearch(
       const index = await adapter.current()
       const planned = await planOnce(index, { q: typed, language })
       const { read, unmet } = planned
-      const speech = speechOf(language)
-      const names = suggestionsFor(index, typed, speech)
+      const names = suggestionsFor(index, typed, speechOf(language))
       const request = { sort: 'newest', limit: 1, after: undefined, ranks: undefined } as const
       const suggestionOf = async (text: string, { plan, read }: PlannedSearch) => ({
         ...{ kind: 'search' as const, text, read },
@@ -189,7 +194,7 @@ export function openSearch(
         !planned.understood.corrected &&
         read.some(({ words }) => typed.endsWith(words))
       const completed: Suggestion[] = []
-      for (const text of names.length > 0 || isRead ? [] : await completionsAt(index, typed, speech)) {
+      for (const text of names.length > 0 || isRead ? [] : await completionsAt(index, typed, language)) {
         const whole = await planOf(index, { q: text, language })
         if (whole.unmet.length > 0 || whole.read.length <= read.length) continue
         completed.push(await suggestionOf(text, whole))

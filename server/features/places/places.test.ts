@@ -117,3 +117,15 @@ test('cities are suggested, the largest first', async () => {
   expect((await answer.json()).slice(0, 2)).toEqual([{ label: 'Portland, OR' }, { label: 'Portland, ME' }])
   expect((await shops.memory.ask(`/api/places?q=${'x'.repeat(300)}`)).status).toBe(400)
 })
+
+test('places have the names of the language of the page', async () => {
+  const shop = await shopApp(database, { settings: { LANGUAGES: 'en,de,ar' } })
+  const { token } = await shop.person('buyer')
+  const headers = { authorization: `bearer ${token}`, 'accept-language': 'de' }
+  const [first] = await (await shop.ask('/api/places?q=praha', { headers })).json()
+  expect(first).toEqual({ label: 'Praha, Tschechien' })
+  const distance = await shop.ask('/api/distance?from=Wien&to=Prague', { headers })
+  expect(await distance.json()).toMatchObject({ from: 'Wien, Österreich', to: 'Prag, Tschechien' })
+  const { place } = await shop.api.products.facets({ near: 'Dubai', language: 'ar' })
+  expect(place?.label).toBe('دبي، الإمارات العربية المتحدة')
+})

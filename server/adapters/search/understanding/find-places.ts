@@ -1,5 +1,6 @@
 import { MAX_MILES } from '#contract/constants.ts'
 import { IN_MILES, milesOf as inMiles } from '#contract/country.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Places } from '../../places/port.ts'
 import type { Meaning } from './phrases.ts'
 import type { Speech } from './speech.ts'
@@ -21,9 +22,15 @@ export async function findPlaces(
   { typed, plain, tokens }: TypedText,
   {
     places,
+    language,
     speech,
     isKnown,
-  }: { places: Pick<Places, 'named'>; speech: Speech; isKnown(key: string): boolean },
+  }: {
+    places: Pick<Places, 'named'>
+    language: Language | undefined
+    speech: Speech
+    isKnown(key: string): boolean
+  },
 ): Promise<FoundPlaces> {
   const beginnings = beginningsOf({ plain, tokens }, speech)
   /** Whether these tokens mean something else together: 'in stock'. */
@@ -56,6 +63,7 @@ export async function findPlaces(
   const some = candidates.slice(0, MAX_CANDIDATES)
   const named = await places.named([...new Set(some.map(({ text }) => text))], {
     isAsked: beginnings.some(({ name }) => !isKnown(tokens[name]?.key ?? '')),
+    language,
   })
   const isLink = (at: number) =>
     speech.phrases.get(tokens[at]?.key ?? '')?.some(({ meaning }) => meaning.kind === 'or')

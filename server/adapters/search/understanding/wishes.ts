@@ -62,7 +62,7 @@ export async function understand(q: string, sources: Sources): Promise<Understoo
     named.hasWord(key) ||
     named.colors.has(key) ||
     /^\d{1,4}$/.test(key)
-  const places = await findPlaces(text, { places: sources.places, speech, isKnown })
+  const places = await findPlaces(text, { ...sources, speech, isKnown })
   const spans = spansOf(text, { ...sources, places, speech })
   const best = bestPath(text.tokens.length, spans)
   const whole = wholeWords(best, text, sources)
