@@ -3836,6 +3836,15 @@ export const ar: Texts = {
       'win-back': 'أعاده بنك المشتري',
     },
     remaining: 'المتبقي',
+    standing: 'الحالة',
+    standings: {
+      'problem-open': 'أُبلغ عن مشكلة ولم تُحسم بعد',
+      'problem-decided': 'حُسمت المشكلة',
+      'refund-open': 'لم تكتمل إعادة المبلغ بعد',
+      'bank-open': 'استرد بنك المشتري المبلغ، ولم يحسم الأمر بعد',
+      'bank-lost': 'حسم بنك المشتري الأمر لصالح المشتري',
+      'bank-won': 'حسم بنك المشتري الأمر لصالح البائع',
+    },
   },
   dealStates: {
     placed: 'محجوز',

@@ -3941,6 +3941,15 @@ export const de: Texts = {
       'win-back': 'Von der Bank des Käufers zurückgegeben',
     },
     remaining: 'Verbleibend',
+    standing: 'Stand',
+    standings: {
+      'problem-open': 'Problem gemeldet, noch nicht entschieden',
+      'problem-decided': 'Problem entschieden',
+      'refund-open': 'Erstattung noch nicht abgeschlossen',
+      'bank-open': 'Die Bank des Käufers hat das Geld zurückgeholt und noch nicht entschieden',
+      'bank-lost': 'Die Bank des Käufers hat für den Käufer entschieden',
+      'bank-won': 'Die Bank des Käufers hat für den Verkäufer entschieden',
+    },
   },
   dealStates: {
     placed: 'Bestellt',

@@ -3876,6 +3876,15 @@ export const en = {
       'win-back': "Returned by the buyer's bank",
     },
     remaining: 'Remaining',
+    standing: 'Status',
+    standings: {
+      'problem-open': 'Problem reported, not decided yet',
+      'problem-decided': 'Problem decided',
+      'refund-open': 'Refund not completed yet',
+      'bank-open': "The buyer's bank took the money back and has not decided yet",
+      'bank-lost': "The buyer's bank decided for the buyer",
+      'bank-won': "The buyer's bank decided for the seller",
+    },
   },
   /** The states of deals, in a word or two for badges and histories. */
   dealStates: {

@@ -6,7 +6,7 @@ import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { texts } from '../texts/texts.ts'
 
 export const Route = createFileRoute('/receipt/$id')({
-  staticData: { texts: ['receipt'] },
+  staticData: { texts: ['receipt', 'dealProblems'] },
   ...guardedPage({ title: () => texts('receipt')('title') }),
   loader: async ({ params, ...argument }) =>
     notFoundOnError((await apiOf(argument)).payments.receipt({ id: params.id }), [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, units } from '../../common.ts'
 import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
+import { DECISIONS } from '../deals/life.ts'
 import { CREDIT_NOTE_KINDS } from '../ledger/accounts.ts'
 
 /** The card form that the browser shows, with its settings. */
@@ -111,6 +112,15 @@ export const receiptSchema = z.object({
   /** What was paid back or taken by the buyer's bank, with own sequential numbers. Negative amounts came back. */
   creditNotes: z.array(
     z.object({ number: z.number().int(), kind: z.enum(CREDIT_NOTE_KINDS), amount: z.number(), at: instant }),
+  ),
+  /** What keeps the sale from being settled, and how it was decided. */
+  standing: z.array(
+    z.object({
+      kind: z.enum(['problem-open', 'problem-decided', 'refund-open', 'bank-open', 'bank-won', 'bank-lost']),
+      /** Of a decided problem. */
+      decision: z.enum(DECISIONS).optional(),
+      at: instant.optional(),
+    }),
   ),
   currency: z.string(),
   buyerName: z.string(),

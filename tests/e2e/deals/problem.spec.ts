@@ -87,6 +87,7 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   const receipt = buyer.page.getByRole('article', { name: 'Receipt' })
   await expect(receipt).toContainText(`#${id.slice(-8).toUpperCase()}`)
   await expect(receipt).toContainText('Refunded')
+  await expect(receipt).toContainText('Problem decidedThe buyer gets a part of the money back')
   await expect(receipt).toContainText('$89.50')
   await admin.context().close()
   await close(deal)

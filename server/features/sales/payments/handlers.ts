@@ -92,6 +92,7 @@ export const payments = {
           amount: unitsOf(amountCents),
           at: at.toISOString(),
         })),
+        standing: standingOf(found),
         productName: booking.productName,
         productImage: booking.productImage,
         amount: unitsOf(payment.amountCents),
@@ -110,8 +111,31 @@ export const payments = {
   ...money,
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof receiptFor>>>
+
+/** What is open or was decided about the sale. Credit notes show the money that has moved. */
+function standingOf({ deal, problem, payment }: Found): Receipt['standing'] {
+  if (!deal) return []
+  const { state, beforeChargeback, bankDecision, refundedCents, stateChangedAt } = deal
+  const isContested = state === 'charged-back' && bankDecision !== 'lost'
+  const isDisputed = state === 'disputed' || (state === 'charged-back' && beforeChargeback === 'disputed')
+  const standing: Receipt['standing'] = []
+  if (problem && isDisputed) standing.push({ kind: 'problem-open', at: problem.openedAt.toISOString() })
+  else if (problem?.decision && problem.decidedAt)
+    standing.push({
+      kind: 'problem-decided',
+      decision: problem.decision,
+      at: problem.decidedAt.toISOString(),
+    })
+  if (refundedCents > 0 && (payment.state === 'refunding' || payment.state === 'stuck'))
+    standing.push({ kind: 'refund-open' })
+  if (isContested) standing.push({ kind: 'bank-open', at: stateChangedAt.toISOString() })
+  else if (bankDecision) standing.push({ kind: `bank-${bankDecision}` })
+  return standing
+}
+
 /** When the buyer got the phone, even if it went back later. */
-function deliveryOf({ booking, deal }: NonNullable<Awaited<ReturnType<typeof receiptFor>>>) {
+function deliveryOf({ booking, deal }: Found) {
   const at = deal?.handedOverAt ?? (booking.state === 'delivered' ? booking.stateChangedAt : undefined)
   return at && { deliveredAt: at.toISOString() }
 }

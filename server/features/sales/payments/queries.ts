@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { SALE_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { creditNotes, deals } from '../../../schema/deals.ts'
+import { creditNotes, deals, problems } from '../../../schema/deals.ts'
 import { products } from '../../../schema/products.ts'
 import { bookings, payments } from '../../../schema/sales.ts'
 import { users } from '../../../schema/users.ts'
@@ -35,7 +35,7 @@ export async function isSold(db: Queries, productId: string): Promise<boolean | 
 /** Returns the paid booking of a receipt with its credit notes, for its buyer, its seller or an administrator. */
 export async function receiptFor(db: Queries, { bookingId, caller }: { bookingId: string; caller: Caller }) {
   const [row] = await db
-    .select({ booking: bookings, payment: payments, deal: deals, sellerName: users.name })
+    .select({ booking: bookings, payment: payments, deal: deals, problem: problems, sellerName: users.name })
     .from(bookings)
     .leftJoin(deals, eq(deals.bookingId, bookings.id))
     .innerJoin(
@@ -46,6 +46,7 @@ export async function receiptFor(db: Queries, { bookingId, caller }: { bookingId
         sql`case when ${deals.paymentId} is null then ${payments.state} = 'captured' else ${payments.id} = ${deals.paymentId} end`,
       ),
     )
+    .leftJoin(problems, eq(problems.bookingId, deals.bookingId))
     .leftJoin(users, eq(users.id, bookings.sellerId))
     // A receipt stays when the money was refunded.
     .where(

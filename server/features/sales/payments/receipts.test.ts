@@ -36,6 +36,8 @@ const receiptOf = async ({ id, buyer }: Deal) =>
   (await buyer.ask('GET', `/api/receipt/${id}`)).body as unknown as Receipt
 const notesOf = async (each: Deal) =>
   (await receiptOf(each)).creditNotes.map(({ kind, amount }) => [kind, amount])
+const standingOf = async (each: Deal) =>
+  (await receiptOf(each)).standing.map(({ kind, decision }) => [kind, decision].filter(Boolean).join(' '))
 const decide = (each: Deal, decision: object) => admin.deal('POST', each.id, '/decision', decision)
 
 async function expectSums() {
@@ -51,8 +53,13 @@ async function expectSums() {
 }
 
 test('receipts stay, with credit notes, whatever happens to the money', async () => {
+  const disputed = await deal('disputed')
+  expect(await standingOf(disputed)).toEqual(['problem-open'])
+  await disputeIntent(pool, disputed.intentId)
   const refunded = await deal('paid')
+  expect(await standingOf(refunded)).toEqual([])
   await refunded.seller.deal('POST', refunded.id, '/refund', {})
+  expect(await standingOf(refunded)).toEqual(['refund-open'])
   const split = await deal('disputed')
   await decide(split, { kind: 'split', refundCents: 9000 })
   const takenBack = await deal('accepted')
@@ -65,6 +72,10 @@ test('receipts stay, with credit notes, whatever happens to the money', async ()
   const elsewhere = await deal('paid')
   await refundAtDashboard(pool, elsewhere.intentId, { amountCents: 2500 })
   await compare()
+  expect(await standingOf(disputed)).toEqual(['problem-open', 'bank-open'])
+  expect(await standingOf(returned)).toEqual(['bank-open'])
+  await closeDispute(pool, disputed.intentId, 'won')
+  await shop.hearOfBank(disputed.intentId)
   await closeDispute(pool, returned.intentId, 'won')
   await closeDispute(pool, lost.intentId, 'lost')
   for (const { intentId } of [returned, lost]) await shop.hearOfBank(intentId)
@@ -79,7 +90,12 @@ test('receipts stay, with credit notes, whatever happens to the money', async ()
   ])
   expect(await notesOf(lost)).toEqual([['chargeback', 50]])
   expect(await notesOf(elsewhere)).toEqual([['refund', 25]])
-  const all = [refunded, split, takenBack, returned, lost, elsewhere]
+  expect(await standingOf(disputed)).toEqual(['problem-open', 'bank-won'])
+  expect(await standingOf(refunded)).toEqual([])
+  expect(await standingOf(split)).toEqual(['problem-decided split'])
+  expect(await standingOf(returned)).toEqual(['bank-won'])
+  expect(await standingOf(lost)).toEqual(['bank-lost'])
+  const all = [disputed, refunded, split, takenBack, returned, lost, elsewhere]
   const numbers: number[] = []
   for (const each of all) {
     for (const who of [each.buyer, each.seller, admin])

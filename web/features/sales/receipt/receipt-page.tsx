@@ -15,7 +15,7 @@ import { shortOrderId } from '../deals/order-id.tsx'
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { bookingId, transactionId, paidAt, deliveredAt, productName, amount, currency } = receipt
   const t = texts('receipt')
-  const { receiptNumber, shipping = 0, refunded = 0, creditNotes } = receipt
+  const { receiptNumber, shipping = 0, refunded = 0, creditNotes, standing } = receipt
   return (
     <div className="page-width py-page">
       <div className="mx-auto max-w-2xl">
@@ -68,6 +68,25 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             {receipt.meetingLocation && (
               <Fact label={t('place')} wide>
                 <bdi>{receipt.meetingLocation}</bdi>
+              </Fact>
+            )}
+            {standing.length > 0 && (
+              <Fact label={t('standing')} wide>
+                <ul className="flex flex-col gap-2">
+                  {standing.map(({ kind, decision, at }) => (
+                    <li key={kind}>
+                      <span className="font-semibold">{t(`standings.${kind}`)}</span>
+                      {decision && (
+                        <span className="block">{texts('dealProblems')(`decisions.${decision}`)}</span>
+                      )}
+                      {at && (
+                        <span className="block text-quiet text-sm">
+                          <FullTime instant={at} />
+                        </span>
+                      )}
+                    </li>
+                  ))}
+                </ul>
               </Fact>
             )}
           </dl>
