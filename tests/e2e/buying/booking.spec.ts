@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { logIn } from '../accounts/people.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
@@ -9,6 +10,7 @@ import { book, cardOf, changePrice, newBrowser, newPhone, PAID, paymentFor } fro
 test('a visitor who wants to book logs in and returns to the phone', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   const { email } = await signedUp(await newBrowser(browser))
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/product-details/${phone.id}`)
   await page.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -16,6 +18,8 @@ test('a visitor who wants to book logs in and returns to the phone', async ({ pa
   await expect(page).toHaveURL(`/product-details/${phone.id}`)
   // The interrupted booking continues.
   const dialog = page.getByRole('dialog', { name: 'Book this Product' })
+  await expect(dialog).toBeVisible()
+  await expectUncovered(page, page.getByText('You logged in successfully'))
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
   await page.reload()
@@ -268,3 +272,14 @@ test('booking is accessible in both themes, on small and large screens', async (
   await expect(cardOf(page, phone.name)).toBeVisible()
   await expectAccessible(page)
 })
+
+/** Expects a toast to be drawn above everything: its edge has its own color, not that of a dialog or its backdrop. */
+async function expectUncovered(page: Page, toast: Locator) {
+  const colorAtEdge = async () => {
+    const { x, y, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    // Between its icon and its text.
+    const clip = { x: x - 4, y: y + height / 2, width: 1, height: 1 }
+    return [...(await sharp(await page.screenshot({ clip })).removeAlpha().raw().toBuffer())]
+  }
+  await expect.poll(colorAtEdge).toEqual([35, 39, 47])
+}
