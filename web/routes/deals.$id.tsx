@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { DealPage } from '../features/sales/deals/deal-page.tsx'
+import { DashboardFrame } from '../features/shell/dashboard-frame.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -16,6 +17,7 @@ type DealSearch = {
 export const Route = createFileRoute('/deals/$id')({
   staticData: {
     texts: [
+      'dashboardMenu',
       'deal',
       'dealQuestions',
       'orderId',
@@ -48,5 +50,11 @@ function DealRoute() {
   const session = useSession()
   // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
-  return <DealPage key={first._id} first={first} user={session.user} scanned={code} />
+  const page = <DealPage key={first._id} first={first} user={session.user} scanned={code} />
+  if (first.role === 'buyer') return <div className="page-width pt-4 pb-page md:pt-8">{page}</div>
+  return (
+    <DashboardFrame under={first.role === 'admin' ? '/dashboard/disputes' : '/dashboard/seller/buyers-list'}>
+      {page}
+    </DashboardFrame>
+  )
 }

@@ -64,8 +64,14 @@ function entriesOf(user: SignedInUser): Entry[] {
   return user.role === 'admin' ? ofAdmins : user.role === 'seller' ? ofSellers : []
 }
 
-/** The dashboard's navigation by account: a side panel, or a row on small screens. Those who only buy have none. */
-export function DashboardMenu() {
+const HERE =
+  'bg-secondary text-secondary-content dark:bg-primary dark:text-primary-content dark:hover:bg-primary'
+
+/**
+ * The dashboard's navigation by account: a side panel, or a row on small screens. Those who only buy have none.
+ * @param under the entry of a page whose address is not below it
+ */
+export function DashboardMenu({ under }: { under?: string | undefined }) {
   const t = texts('dashboardMenu')
   const session = useSession()
   const list = useRef<HTMLUListElement>(null)
@@ -98,13 +104,11 @@ export function DashboardMenu() {
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200"
+              className={`flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200 ${to === under ? HERE : ''}`}
+              aria-current={to === under || undefined}
               // The addresses of all other dashboard pages start with that of the home page.
               activeOptions={{ exact: to === home.to }}
-              activeProps={{
-                className:
-                  'bg-secondary text-secondary-content dark:bg-primary dark:text-primary-content dark:hover:bg-primary',
-              }}
+              activeProps={{ className: HERE }}
             >
               <Icon className="hidden size-5 shrink-0 sm:block" aria-hidden="true" /> {t(label)}
             </Link>

@@ -11,10 +11,15 @@ import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
 import { DealSection } from './section.tsx'
 
-type DealAsideProps = { deal: DealDetails; onRefund(): void }
+type DealAsideProps = {
+  deal: DealDetails
+  /** The classes of its columns. */
+  columns: { aside: string; history: string }
+  onRefund(): void
+}
 
 /** The side column of a deal: the phone, the people, the money and the history. */
-export function DealAside({ deal, onRefund }: DealAsideProps) {
+export function DealAside({ deal, columns, onRefund }: DealAsideProps) {
   const { _id: id, role, productId, productImage, state } = deal
   const t = texts('deal')
   // In these states the refund is the next step, which has its own button.
@@ -22,7 +27,7 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
     deal.moves.includes('take-back') ||
     (deal.moves.includes('refund') && !['disputed', 'returning'].includes(state))
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-1">
+    <div className={`grid items-start gap-5 ${columns.aside}`}>
       <DealSection title={t('phoneAndPeople')}>
         <div className="flex items-start gap-4">
           <div className="size-20 shrink-0 overflow-hidden rounded-field">
@@ -68,7 +73,7 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
           </div>
         )}
       </div>
-      <div className="md:col-span-2 lg:col-span-1">
+      <div className={columns.history}>
         <HistorySection deal={deal} />
       </div>
     </div>

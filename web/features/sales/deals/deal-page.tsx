@@ -67,11 +67,12 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
   }, [isOneByOne])
   const [checking, setChecking] = useState(false)
   const check = isOneByOne && isReady ? () => setChecking(true) : undefined
+  const menu = deal.role === 'buyer' ? 'without' : 'beside'
   const isProblemFirst = deal.state === 'disputed'
   const problem = <ProblemSection deal={deal} now={now} refresh={refresh} />
 
   return (
-    <div className="page-width pt-4 pb-page md:pt-8">
+    <>
       <Back role={deal.role} />
       <h1 dir="auto" className="wrap-anywhere text-title rtl:text-right">
         {deal.productName}
@@ -79,7 +80,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
       <div className="-mx-2 my-6 max-w-3xl md:my-8">
         <DealTrack deal={deal} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
+      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 ${columns[menu].page}`}>
         <div className="flex flex-col gap-5">
           {!isOver(deal) && <ConfirmAddress why={texts('deal')('confirmWhy')} />}
           <NextStep
@@ -121,7 +122,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
           <ShipmentSection deal={deal} />
           {deal.role === 'admin' && <SoldListingSection deal={deal} />}
         </div>
-        <DealAside deal={deal} onRefund={() => ask('refund')} />
+        <DealAside deal={deal} columns={columns[menu]} onRefund={() => ask('refund')} />
       </div>
       {checking && (
         <MeetingChecks
@@ -141,8 +142,22 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
           onClose={payment.close}
         />
       )}
-    </div>
+    </>
   )
+}
+
+/** Beside the dashboard's menu, a second column needs a wider window. */
+const columns = {
+  without: {
+    page: 'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8',
+    aside: 'md:grid-cols-2 lg:grid-cols-1',
+    history: 'md:col-span-2 lg:col-span-1',
+  },
+  beside: {
+    page: 'xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:gap-8',
+    aside: 'md:grid-cols-2 xl:grid-cols-1',
+    history: 'md:col-span-2 xl:col-span-1',
+  },
 }
 
 /** A link back to the list of the reader's role. */
