@@ -1323,6 +1323,7 @@ export const ar: Texts = {
       'لم تؤكد هذا العنوان، لذا لا يصلك إلا القليل من الرسائل. أكّده في ملفك الشخصي: \u2068{link}\u2069',
     notYours: 'ليس حسابك؟ أوقف هذه الرسائل: \u2068{link}\u2069',
     theReason: 'السبب: \u2068{reason}\u2069',
+    photoOf: 'صورة \u2068{name}\u2069',
     unsubscribe: 'إلغاء الاشتراك',
     toUnsubscribe: 'لإلغاء الاشتراك:',
     buttonFails: 'الزر لا يعمل؟ افتح هذا الرابط:',
@@ -3899,7 +3900,7 @@ export const ar: Texts = {
     youChange: 'اقترحت اللقاء {where} بدلًا من ذلك. وإلى أن يُقبل الاقتراح: {agreed}',
     otherChanges:
       'يقترح \u2068{person}\u2069 اللقاء {where} بدلًا من ذلك. اقبل الاقتراح أو ابقَ على الموعد الحالي: {agreed}',
-    onItsWay: 'هاتفك في الطريق مع \u2068{carrier}\u2069 (\u2068{number}\u2069). أخبرنا عند وصوله.',
+    onItsWay: 'هاتفك في الطريق مع \u2068{carrier}\u2069. أخبرنا عند وصوله.',
     between: '، ',
     carrier: 'شركة الشحن',
     waitForArrival: 'انتظر أن يؤكد \u2068{buyer}\u2069 وصول الهاتف.',
@@ -3975,8 +3976,7 @@ export const ar: Texts = {
     sends: 'يرسل \u2068{seller}\u2069 الهاتف إلى \u2068{buyer}\u2069. المبلغ محفوظ لدينا.',
     meet: 'يلتقي \u2068{buyer}\u2069 و\u2068{seller}\u2069 {where}. المبلغ محفوظ لدينا.',
     noMeeting: 'لم يتفق \u2068{buyer}\u2069 و\u2068{seller}\u2069 على لقاء بعد. المبلغ محفوظ لدينا.',
-    shipped:
-      'الهاتف في طريقه إلى \u2068{buyer}\u2069 مع \u2068{carrier}\u2069 (\u2068{number}\u2069). المبلغ محفوظ لدينا.',
+    shipped: 'الهاتف في طريقه إلى \u2068{buyer}\u2069 مع \u2068{carrier}\u2069. المبلغ محفوظ لدينا.',
     checks:
       'يفحص \u2068{buyer}\u2069 الهاتف. يحصل \u2068{seller}\u2069 على \u2068{amount}\u2069 عند قبوله، وفي أقصى حد عند انتهاء المهلة.',
     paidTo: 'اكتمل كل شيء. حُوّل \u2068{amount}\u2069 إلى \u2068{seller}\u2069.',
@@ -4202,6 +4202,7 @@ export const ar: Texts = {
     },
   },
   times: {
+    inZone: '{time} (\u2068{zone}\u2069)',
     inUtc: '{time} بالتوقيت العالمي',
     justNow: 'قبل أقل من ساعة',
     soon: 'خلال أقل من ساعة',

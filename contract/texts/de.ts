@@ -1370,6 +1370,7 @@ export const de: Texts = {
       'Du hast diese Adresse nicht bestätigt, deshalb erreichen dich nur wenige E-Mails. Bestätige sie in deinem Profil: {link}',
     notYours: 'Nicht dein Konto? Stoppe diese E-Mails: {link}',
     theReason: 'Die Begründung: {reason}',
+    photoOf: 'Foto von {name}',
     unsubscribe: 'Abbestellen',
     toUnsubscribe: 'Zum Abbestellen:',
     buttonFails: 'Der Knopf funktioniert nicht? Öffne diesen Link:',
@@ -4005,7 +4006,7 @@ export const de: Texts = {
     youChange: 'Du hast stattdessen vorgeschlagen: {where}. Bis das angenommen ist, gilt: {agreed}',
     otherChanges:
       '{person} schlägt stattdessen vor: {where}. Nimm es an oder bleib beim jetzigen Termin: {agreed}',
-    onItsWay: 'Dein Handy ist mit {carrier} unterwegs ({number}). Sag uns, wenn es angekommen ist.',
+    onItsWay: 'Dein Handy ist mit {carrier} unterwegs. Sag uns, wenn es angekommen ist.',
     between: ', ',
     carrier: 'dem Paketdienst',
     waitForArrival: 'Warte, bis {buyer} bestätigt, dass das Handy angekommen ist.',
@@ -4086,7 +4087,7 @@ export const de: Texts = {
     sends: '{seller} schickt das Handy an {buyer}. Wir verwahren das Geld.',
     meet: '{buyer} und {seller} treffen sich: {where}. Wir verwahren das Geld.',
     noMeeting: '{buyer} und {seller} haben noch kein Treffen vereinbart. Wir verwahren das Geld.',
-    shipped: 'Das Handy ist mit {carrier} unterwegs zu {buyer} ({number}). Wir verwahren das Geld.',
+    shipped: 'Das Handy ist mit {carrier} unterwegs zu {buyer}. Wir verwahren das Geld.',
     checks:
       '{buyer} prüft das Handy. {seller} bekommt {amount}, wenn es angenommen wird, spätestens wenn die Zeit um ist.',
     paidTo: 'Alles erledigt. {amount} wurden an {seller} ausgezahlt.',
@@ -4316,6 +4317,7 @@ export const de: Texts = {
     },
   },
   times: {
+    inZone: '{time} ({zone})',
     inUtc: '{time} UTC',
     justNow: 'vor weniger als einer Stunde',
     soon: 'in weniger als einer Stunde',

@@ -1318,6 +1318,7 @@ export const en = {
       'You have not confirmed this address, so few emails reach you. Confirm it in your profile: {link}',
     notYours: 'Not your account? Stop these emails: {link}',
     theReason: 'The reason: {reason}',
+    photoOf: 'Photo of {name}',
     unsubscribe: 'Unsubscribe',
     toUnsubscribe: 'To unsubscribe:',
     buttonFails: 'Button not working? Open this link:',
@@ -3943,7 +3944,7 @@ export const en = {
     youChange: 'You have proposed to meet {where} instead. Until it is accepted: {agreed}',
     otherChanges:
       '{person} proposes to meet {where} instead. Accept it, or keep to the present date: {agreed}',
-    onItsWay: 'Your phone is on its way with {carrier} ({number}). Tell us when it has arrived.',
+    onItsWay: 'Your phone is on its way with {carrier}. Tell us when it has arrived.',
     between: ', ',
     carrier: 'the carrier',
     waitForArrival: 'Wait until {buyer} confirms that the phone has arrived.',
@@ -4023,7 +4024,7 @@ export const en = {
     sends: '{seller} sends the phone to {buyer}. The money is held.',
     meet: '{buyer} and {seller} meet {where}. The money is held.',
     noMeeting: '{buyer} and {seller} have not agreed on a meeting yet. The money is held.',
-    shipped: 'The phone is on its way to {buyer} with {carrier} ({number}). The money is held.',
+    shipped: 'The phone is on its way to {buyer} with {carrier}. The money is held.',
     checks:
       '{buyer} is checking the phone. {seller} gets {amount} when it is accepted, at the latest when the time is up.',
     paidTo: 'All done. {amount} was paid to {seller}.',
@@ -4257,6 +4258,7 @@ export const en = {
   },
   /** Times, durations and deadlines. */
   times: {
+    inZone: '{time} ({zone})',
     inUtc: '{time} UTC',
     justNow: 'less than an hour ago',
     soon: 'in less than an hour',

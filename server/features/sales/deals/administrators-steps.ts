@@ -1,7 +1,7 @@
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isToDecide } from '#contract/sales/deals/stages.ts'
 import type { DealView } from './queries.ts'
-import { paidCents, returnText, type StepTexts, sentences, unbroken } from './step-texts.ts'
+import { paidCents, type StepTexts, sentences } from './step-texts.ts'
 
 /** What administrators can do next in a deal in each state, or what happens next. */
 export const administratorsSteps: Record<DealState, (view: DealView, texts: StepTexts) => string> = {
@@ -12,8 +12,8 @@ export const administratorsSteps: Record<DealState, (view: DealView, texts: Step
       ? t('meet', { buyer, seller, where: texts.meeting(meeting) })
       : t('noMeeting', { buyer, seller })
   },
-  shipped: ({ buyerName: buyer, carrier, trackingNumber }, { forAdmins: t, ...texts }) =>
-    t('shipped', { buyer, carrier: texts.carrier(carrier), number: unbroken(trackingNumber) }),
+  shipped: (view, { forAdmins: t, ...texts }) =>
+    t('shipped', { buyer: view.buyerName, carrier: texts.carrier(view) }),
   'handed-over': ({ buyerName: buyer, sellerName: seller, sellerCents }, { forAdmins: t, money }) =>
     t('checks', { buyer, seller, amount: money(sellerCents) }),
   accepted: (view, texts) => isOnItsWay(view, texts),
@@ -29,10 +29,10 @@ export const administratorsSteps: Record<DealState, (view: DealView, texts: Step
     view.problem?.reason === 'refunded-elsewhere'
       ? texts.forAdmins('elsewhere', { amount: texts.money(view.refundedCents) })
       : problemStep(view, texts),
-  returning: (view, { forAdmins: t }) => {
+  returning: (view, { forAdmins: t, ...texts }) => {
     const { buyerName: buyer, sellerName: seller } = view
     return view.isSentBack
-      ? t('sentBackTo', { buyer, seller, details: returnText(view) })
+      ? t('sentBackTo', { buyer, seller, details: texts.returned(view) })
       : t('returns', { buyer, seller })
   },
   released: (view, texts) => isOnItsWay(view, texts),

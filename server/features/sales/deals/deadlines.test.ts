@@ -142,7 +142,7 @@ describe('a return', () => {
     expect(await hoursLeft(deal.seller, deal.id)).toBeGreaterThan(6.9 * 24)
     const seen = await deal.seller.see(deal.id)
     expect(seen.returned).toMatchObject(sent)
-    expect(seen.nextStep).toContain('USPS 9400')
+    expect(seen.nextStep).toContain('sent the phone back (USPS)')
     await wait({ hours: 7 * 24 + 1 })
     await shop.jobs.drain()
     expect(await stateOf(deal.id)).toBe('disputed')

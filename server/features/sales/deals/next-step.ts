@@ -5,15 +5,7 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { isAboutAccount } from '../owed/failures.ts'
 import { administratorsSteps } from './administrators-steps.ts'
 import type { DealView } from './queries.ts'
-import {
-  paidCents,
-  type Reading,
-  returnText,
-  type StepTexts,
-  sentences,
-  stepTextsIn,
-  unbroken,
-} from './step-texts.ts'
+import { paidCents, type Reading, type StepTexts, sentences, stepTextsIn } from './step-texts.ts'
 
 /** The role of a reader in a deal. */
 export type DealRole = 'buyer' | 'seller' | 'admin'
@@ -89,8 +81,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
     },
   },
   shipped: {
-    buyer: ({ carrier, trackingNumber }, { t, ...texts }) =>
-      t('onItsWay', { carrier: texts.carrier(carrier), number: unbroken(trackingNumber) }),
+    buyer: (view, { t, ...texts }) => t('onItsWay', { carrier: texts.carrier(view) }),
     seller: ({ buyerName: buyer }, { t }) => t('waitForArrival', { buyer }),
   },
   'handed-over': {
@@ -155,7 +146,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Step>> = {
         : t('returnPhone', { contact: texts.contact(view, 'seller') }),
     seller: (view, { t, ...texts }) =>
       view.isSentBack
-        ? t('sentBack', { buyer: view.buyerName, details: returnText(view) })
+        ? t('sentBack', { buyer: view.buyerName, details: texts.returned(view) })
         : t('buyerReturns', { contact: texts.contact(view, 'buyer') }),
   },
   released: {

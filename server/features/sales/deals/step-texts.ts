@@ -55,7 +55,18 @@ export function stepTextsIn({ language, timeZone: shopZone, hasContacts = false 
     /** A stored reason of a payout that failed. */
     failure: (reason: string) => problemIn(language, reason),
 
-    carrier: (carrier: string | null | undefined) => carrier ?? t('carrier'),
+    /** Who carries a parcel; in emails with its number, which pages show on its own: `DHL (00340434…)`. */
+    carrier({ carrier, trackingNumber }: Pick<DealView, 'carrier' | 'trackingNumber'>): string {
+      const name = carrier ?? t('carrier')
+      return hasContacts && trackingNumber ? `${name} (${apart(trackingNumber)})` : name
+    },
+
+    /** How the buyer has sent the phone back, after something else; in emails with the number of the parcel. */
+    returned({ returnCarrier, returnTrackingNumber }: DealView): string {
+      const number = hasContacts && returnTrackingNumber ? apart(returnTrackingNumber) : ''
+      const details = [returnCarrier, number].filter(Boolean).join(' ')
+      return details && ` (${details})`
+    },
 
     /** A person's contact: `Bo (+1 503 555 0123, bo@example.org)`. Erased details are left out. */
     contact(view: DealView, whose: Person): string {
@@ -75,16 +86,6 @@ export function stepTextsIn({ language, timeZone: shopZone, hasContacts = false 
 
 /** Sentences one after the other; empty ones are left out. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ')
-
-/** A tracking number that stays in one line. */
-export const unbroken = (number: string | null | undefined): string =>
-  (number ?? '').replaceAll(' ', '\u00a0')
-
-/** How the buyer has sent the phone back, after something else. */
-export function returnText({ returnCarrier, returnTrackingNumber }: DealView): string {
-  const details = [returnCarrier, unbroken(returnTrackingNumber)].filter(Boolean).join(' ')
-  return details && ` (${details})`
-}
 
 /** The seller's share, less what was kept because of a debt. */
 export const paidCents = ({ sellerCents, lastPayout }: DealView): number =>

@@ -39,7 +39,12 @@ export function BookedPage({ user }: { user: SignedInUser }) {
       <PagedList pages={{ ...pages, rows }} skeleton={<CardSkeletons />} empty={<NothingBooked />}>
         <ul aria-label={texts('bookings')('yours')} className="grid gap-5 lg:grid-cols-2">
           {rows.map(deal => (
-            <li key={deal._id} id={`booking-${deal._id}`} tabIndex={-1} className="min-w-0 rounded-box">
+            <li
+              key={deal._id}
+              id={`booking-${deal._id}`}
+              tabIndex={-1}
+              className="group/deal min-w-0 rounded-box only:col-span-full"
+            >
               <DealCard deal={deal} now={now}>
                 <BookedActions
                   deal={deal}

@@ -36,7 +36,7 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
       >
         <ul aria-label={t('buyers.list')} className="grid gap-5 xl:grid-cols-2">
           {pages.rows.map(deal => (
-            <li key={deal._id} className="min-w-0">
+            <li key={deal._id} className="group/deal min-w-0 only:col-span-full">
               <DealCard deal={deal} now={now} />
             </li>
           ))}

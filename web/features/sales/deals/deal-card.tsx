@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../ui/times.tsx'
 import { unseen } from '../../../ui/unseen.tsx'
 import { dealDeadlineText } from './deadline.ts'
 import { isOver, isPaidFor, standingOf, stateText } from './deal-labels.ts'
-import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
+import { cutText, eventTimeText, meetingTimeText, placedDayText, zonedText } from './deal-time.ts'
 import { DealTrack } from './deal-track.tsx'
 import { OrderId } from './order-id.tsx'
 import { PersonLines } from './person-lines.tsx'
@@ -34,9 +34,10 @@ export function DealCard({ deal, now, children }: DealCardProps) {
   return (
     <article
       aria-labelledby={`name-${id}`}
-      className="flex h-full flex-col gap-5 rounded-box bg-base-100 p-4 shadow-raised sm:p-5"
+      // The only one of a list fills its width with two columns.
+      className="flex h-full flex-col gap-5 rounded-box bg-base-100 p-4 shadow-raised sm:p-5 xl:group-only/deal:grid xl:group-only/deal:grid-cols-2"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-base-300 border-b pb-3 text-sm">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-base-300 border-b pb-3 text-sm">
         <p className="flex flex-wrap items-center gap-2">
           {t('order')} <OrderId id={id} />
         </p>
@@ -86,7 +87,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
         <PersonLines label={t('seller')} person={isOver(deal) ? { name: deal.seller.name } : deal.seller} />
       )}
       <DealTrack deal={deal} small />
-      <div className="mt-auto flex flex-wrap items-center gap-3">
+      <div className="col-span-full mt-auto flex flex-wrap items-center gap-3">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           <StateBadge deal={deal} />
         </div>
@@ -115,7 +116,7 @@ const looks = {
   open: 'bg-secondary text-secondary-content',
   done: 'bg-base-200',
   ended: 'bg-base-200',
-  contested: 'border border-warning',
+  contested: 'border border-edge',
 }
 
 /** The most visible line of a card. */
@@ -163,7 +164,9 @@ function Place({ deal: { meeting, meetingLocation, delivery } }: { deal: Deal })
         <span className="sr-only">{texts('dealCard')('place')} </span>
         <bdi>{place}</bdi>
         {meeting?.acceptedAt && (
-          <span className="block">{meetingTimeText(meeting.at, meeting.timeZone)}</span>
+          <span className="block">
+            {zonedText(meetingTimeText(meeting.at, meeting.timeZone), meeting, meeting.timeZone)}
+          </span>
         )}
       </span>
     </p>

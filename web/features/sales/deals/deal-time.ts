@@ -1,4 +1,5 @@
-import { dateFormat } from '../../../texts/formats.ts'
+import type { Meeting } from '#contract/sales/deals/schemas.ts'
+import { dateFormat, zoneText } from '../../../texts/formats.ts'
 import { pageLanguage } from '../../../texts/language.ts'
 import { texts } from '../../../texts/texts.ts'
 
@@ -55,6 +56,19 @@ export function meetingTimeText(instant: string, timeZone?: string): string {
   const at = new Date(instant)
   const day = dateFormat({ ...MEETING_DAY, ...zoneOf(timeZone) }).format(at)
   return texts('times')('onDay', { day, time: shortClockText(at, timeZone) })
+}
+
+/**
+ * A time with the name of its zone, if the people meet in another zone than that of the reader.
+ * @param timeZone that of the text; by default the reader's own
+ */
+export function zonedText(
+  time: string,
+  meeting: Pick<Meeting, 'at' | 'timeZone'> | undefined,
+  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  if (!meeting || meetingTimeText(meeting.at, meeting.timeZone) === meetingTimeText(meeting.at)) return time
+  return texts('times')('inZone', { time, zone: zoneText(timeZone, new Date(meeting.at)) })
 }
 
 /** The day of a meeting: `today`, `tomorrow`, `on Friday, November 27`. Without a time zone, the reader's own. */

@@ -86,9 +86,9 @@ function State({ deal: { state, problem, buyer, seller }, now }: { deal: Deal; n
   return <StatusBadge tone="plain">{t.rich('waitingFor', { name: other.name, bdi })}</StatusBadge>
 }
 
-/** The time until which the other side can answer a problem, or the deadline of another state. */
+/** The time until which the other side can answer a problem, unless it has answered, or the deadline of another state. */
 function Deadline({ deal: { state, problem, deadline }, now }: { deal: Deal; now: number }) {
-  const until = state === 'disputed' ? problem?.answerBy : deadline
+  const until = state !== 'disputed' ? deadline : problem?.isAnswered ? undefined : problem?.answerBy
   return (
     <span className="tabular-nums md:whitespace-nowrap">
       {until ? (
