@@ -36,7 +36,7 @@ export function framed({ title, content }: Omit<Page, 'status'>, visit: Visit): 
     <style>
       :root {
         color-scheme: light dark; font: 1rem/1.5 "Instrument Sans", system-ui, sans-serif;
-        --paper: light-dark(#f7f5f1, #14161a); --sheet: light-dark(#fff, #1d2026);
+        --paper: light-dark(#f7f5f1, #14161a); --sheet: light-dark(#fff, #23272e);
         --line: light-dark(#d8d1c4, #3d434f); --ink: light-dark(#1c1f24, #eceae5);
         --quiet: light-dark(#565b64, #a9aeb8); --green: light-dark(#14614c, #7fd3b5);
         --on-green: light-dark(#fff, #0c2119); --wrong: light-dark(#b3261e, #ff9d94)

@@ -11,8 +11,8 @@ const SHOWN = 100
 
 /** The looks of the shop's pages. Their font is not loaded, because these pages load nothing but the logo. */
 const styles = raw(`
-  :root { color-scheme: light dark; --paper: light-dark(#f7f5f1, #14161a); --card: light-dark(#fff, #1d2026);
-    --ink: light-dark(#1c1f24, #eceae5); --quiet: light-dark(#5c5f63, #a9a79f); --line: light-dark(#e4dfd6, #353a44);
+  :root { color-scheme: light dark; --paper: light-dark(#f7f5f1, #14161a); --card: light-dark(#fff, #23272e);
+    --ink: light-dark(#1c1f24, #eceae5); --quiet: light-dark(#5c5f63, #a9a79f); --line: light-dark(#e4dfd6, #3c424d);
     --green: light-dark(#14614c, #7fd3b5); --on-green: light-dark(#fff, #10261f) }
   * { box-sizing: border-box }
   body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--paper); color: var(--ink); overflow-wrap: anywhere }

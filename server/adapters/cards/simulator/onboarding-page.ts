@@ -8,7 +8,7 @@ export const CHOICES = ['complete', 'no-bank', 'rejecting-bank'] as const
 export type Choice = (typeof CHOICES)[number]
 
 const styles = raw(`
-  :root { color-scheme: light dark; --paper: light-dark(#f7f5f1, #14161a); --card: light-dark(#fff, #1d2026);
+  :root { color-scheme: light dark; --paper: light-dark(#f7f5f1, #14161a); --card: light-dark(#fff, #23272e);
     --ink: light-dark(#1c1f24, #eceae5); --quiet: light-dark(#5c5f63, #a9a79f); --line: light-dark(#d8d2c7, #3d434e);
     --green: light-dark(#14614c, #7fd3b5); --on-green: light-dark(#fff, #0e1512);
     --warning: light-dark(#fff3d6, #3a2f14); --red: light-dark(#a5261b, #ff9c8f) }
