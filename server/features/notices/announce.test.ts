@@ -77,6 +77,7 @@ test('mails about a sale greet the reader, state where and whom to meet, and lin
       'Hi Ann Buyer, thanks!',
       `You've paid $140.00 for the iPhone 12. Propose a place and a time to meet Sam Seller (+1 503 555 0123, ${seller.email}).`,
       'Booked ✓ · Paid ✓ · Meeting agreed · Handed over · Yours',
+      '$289.50\niPhone 12\nGood · Portland, OR',
       `View deal:\n${ORIGIN}/deals/${id}`,
     ].join('\n\n'),
   )
@@ -85,6 +86,7 @@ test('mails about a sale greet the reader, state where and whom to meet, and lin
       'Hi Sam Seller,',
       `Ann Buyer has paid $140.00 for your iPhone 12. Propose a place and a time to meet Ann Buyer (+1 503 555 0199, ${buyer.email}).`,
       'Booked ✓ · Paid ✓ · Meeting agreed · Handed over · Accepted',
+      '$289.50\niPhone 12\nGood · Portland, OR',
       `View deal:\n${ORIGIN}/deals/${id}`,
     ].join('\n\n'),
   )

@@ -13,6 +13,7 @@ import { notices } from '../../schema/notices.ts'
 import { users } from '../../schema/users.ts'
 import type { Caller } from '../session/caller.ts'
 import { noticeEmail } from './emails.ts'
+import { phoneOfNotice } from './phone.ts'
 import { notMyAccountLink, unsubscribeLinks } from './unsubscribe.ts'
 
 /** The pair is the person who causes the email and its recipient. Further emails are not sent; the notices stay in the shop. */
@@ -114,6 +115,7 @@ async function takeWaiting(db: Queries) {
       userId: notices.userId,
       kind: notices.kind,
       path: notices.path,
+      productId: notices.productId,
       productName: notices.productName,
       personName: notices.personName,
       amountCents: notices.amountCents,
@@ -199,9 +201,10 @@ async function emailOf(
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
   const shown = deal ? await nextStepFor(db, { id: userId, role, language, timeZone }, deal) : undefined
+  const phone = notice.productName ? await phoneOfNotice(db, notice, { dealId, site, language }) : undefined
   const notMyAccount = isKnown ? undefined : await notMyAccountLink(links, userId)
   const email = noticeEmail(
-    { ...notice, role, language, ...shown, notMyAccount, ...(!isKnown && { name: '' }) },
+    { ...notice, role, language, ...shown, phone, notMyAccount, ...(!isKnown && { name: '' }) },
     site,
   )
   const { kind } = notice

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Email } from '../../platform/mail/email.ts'
+import type { Email, EmailPhone } from '../../platform/mail/email.ts'
 import { addressIn, type Site } from '../../platform/texts/language-of.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { noticeNext, noticeSentence, noticeText, type WordedNotice } from './texts.ts'
@@ -16,13 +16,15 @@ type MailedNotice = WordedNotice & {
   nextStep?: string
   /** The way of the deal in one line. */
   track?: string
+  /** The phone that the notice is about. */
+  phone?: EmailPhone | undefined
   /** Where the owner of an unconfirmed address says that the account is not theirs. */
   notMyAccount: string | undefined
 }
 
 /** Writes the email about a notice. */
 export function noticeEmail(notice: MailedNotice, site: Site): Email {
-  const { id, kind, path, email, language, nextStep, track, notMyAccount } = notice
+  const { id, kind, path, email, language, nextStep, track, phone, notMyAccount } = notice
   const t = textsIn(language)('mails')
   const link = addressIn(site, language, '/profile')
   return {
@@ -34,6 +36,7 @@ export function noticeEmail(notice: MailedNotice, site: Site): Email {
       `${noticeSentence(notice, language)} ${nextStep || noticeNext(notice, language)}`.trim(),
       ...(track ? [track] : []),
     ],
+    ...(phone && { phone }),
     action: {
       label: noticeText(kind, 'action', language) || t('seeIt', { shop: PRODUCT_NAME }),
       url: addressIn(site, language, path),

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { notify } from './notify.ts'
 
 const database = await freshDatabase()
+const { queries } = database
 const { shop, person, stock, nokia, pay } = await testShop(database, {
   settings: { LANGUAGES: 'en,de,ar', PAYOUTS: 'manual' },
 })
@@ -147,4 +149,56 @@ test('administrators read in their language where the shop and the card provider
   expect(await seen('ar')).toEqual([
     [expect.stringMatching(/^مدفوعة، /), expect.stringMatching(/^مدفوعة، .*أُعيد منها/)],
   ])
+})
+
+test('the email about a parcel has its number, in its own order', async () => {
+  const reader = await person('buyer', { language: 'ar', emailConfirmedAt: new Date() })
+  const { id: productId } = await stock.phone({
+    sellerId: seller.id,
+    categoryId: nokia,
+    shippingCents: 500,
+  })
+  const shipping = { delivery: 'shipping', meetingLocation: undefined, shippingAddress: '1 Main Street' }
+  const bookingId = String((await reader.book(productId, shipping)).body._id)
+  await pay(reader, bookingId)
+  const parcel = { carrier: 'UPS', trackingNumber: '1Z 999' }
+  expect(await seller.deal('POST', bookingId, '/ship', parcel)).toMatchObject({ status: 200 })
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  expect((await emailsTo(reader)).map(({ text }) => text).join()).toContain('UPS (\u20681Z 999\u2069)')
+})
+
+test.each([
+  [
+    'de',
+    'Foto von Pixel 7',
+    /300,00\s\$\nPixel 7\n128\sGB · Akku 87\s% · Nur Vodafone\nGut · Portland, OR\n/,
+  ],
+  [
+    'ar',
+    'صورة \u2068Pixel 7\u2069',
+    /300\S*\s?\S*\nPixel 7\n.*128.* · .*87.* · .*Vodafone.*\n.* · \u2068Portland, OR\u2069\n/,
+  ],
+] as const)('an alert about a phone shows it in %s as its card does', async (language, alt, card) => {
+  const reader = await person('buyer', { language, emailConfirmedAt: new Date() })
+  const { id: productId } = await stock.phone({
+    sellerId: seller.id,
+    categoryId: nokia,
+    name: 'Pixel 7',
+    images: ['/images/0197a1b2-300x400-aabbcc/1280.webp'],
+    resellPriceCents: 30_000,
+    storageGb: 128,
+    batteryHealth: 87,
+    lock: 'locked',
+    carrier: 'Vodafone',
+  })
+  const alert = { kind: 'price-drop', productName: 'Pixel 7', amountCents: 30_000 } as const
+  await notify(queries, { userId: reader.id, path: `/product-details/${productId}`, ...alert })
+  await shop.jobs.drain()
+  await shop.jobs.drain()
+  const [email] = await emailsTo(reader)
+  expect(email?.text).toMatch(card)
+  expect(email?.html).toContain(
+    `src="http://shop.test/images/0197a1b2-300x400-aabbcc/640.webp" alt="${alt}" width="104" height="139"`,
+  )
 })

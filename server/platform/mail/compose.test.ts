@@ -42,6 +42,23 @@ test('user input is escaped in the HTML', () => {
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)).toHaveLength(5)
 })
 
+test('an email about a phone shows its card, and says everything without its photo', () => {
+  const photo = {
+    url: 'https://shop.test/images/a/640.webp',
+    alt: 'Photo of <Pixel>',
+    width: 104,
+    height: 139,
+  }
+  const phone = { photo, price: '$140.00', name: '<Pixel>', facts: '128 GB', condition: 'Good · Rome' }
+  const { text, html } = compose({ ...email, phone }, site)
+  expect(text).toContain('please confirm.\n\n$140.00\n<Pixel>\n128 GB\nGood · Rome\n\nConfirm:')
+  expect(html).toContain('src="https://shop.test/images/a/640.webp" alt="Photo of &lt;Pixel&gt;" width="104"')
+  expect(html.replaceAll(/<[^>]*>\s*/g, '|')).toMatch(/\$140\.00\|+&lt;Pixel&gt;\|+128 GB\|+Good · Rome/)
+  const bare = compose({ ...email, phone: { ...phone, photo: undefined, facts: '' } }, site)
+  expect(bare.html).not.toContain('<img')
+  expect(bare.text).toContain('$140.00\n<Pixel>\nGood · Rome')
+})
+
 test('a newsletter explains how to unsubscribe, in text and HTML', () => {
   const page = 'https://shop.test/newsletter/leave?token=abc'
   const { text, html } = compose(

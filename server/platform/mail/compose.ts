@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { addressIn, type Site } from '../texts/language-of.ts'
 import { textsIn } from '../texts/texts.ts'
-import type { Email } from './email.ts'
+import type { Email, EmailPhone } from './email.ts'
 
 /** An email ready to be sent. */
 export type ComposedEmail = { subject: string; text: string; html: string }
@@ -24,10 +24,11 @@ const reasonFor = ({ language, unsubscribe, reason }: Email): string =>
 const textsOf = (language: Language) => textsIn(language)('mails')
 
 function asText(email: Email, address: string): string {
-  const { language, paragraphs, body, action, footnotes = [], unsubscribe } = email
+  const { language, paragraphs, phone, body, action, footnotes = [], unsubscribe } = email
   const leave = unsubscribe && `${textsOf(language)('toUnsubscribe')}\n${unsubscribe.page}`
   return [
     ...paragraphs,
+    ...(phone ? [[phone.price, phone.name, phone.facts, phone.condition].filter(Boolean).join('\n')] : []),
     ...(body ? [body.text.trim()] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...footnotes,
@@ -48,7 +49,7 @@ const styles = raw(`
   .body pre, .body code { font-size: 14px; white-space: pre-wrap }
   @media (max-width: 480px) { .card { padding: 24px 20px !important } }
   @media (prefers-color-scheme: dark) {
-    .paper { background: #14161a !important } .card { background: #1d2026 !important; border-color: #353a44 !important }
+    .paper { background: #14161a !important } .card { background: #23272e !important } .card, .phone { border-color: #3c424d !important }
     .ink, .body, .body * { color: #eceae5 !important } .quiet, .quiet a { color: #a9a79f !important }
     .green, .body a { color: #7fd3b5 !important }
     .button { background: #7fd3b5 !important } .button a { color: #0c2119 !important }
@@ -57,7 +58,7 @@ const styles = raw(`
 
 /** Tables and inline styles, because many mail programs support nothing else. */
 function asHtml(email: Email, address: string): string {
-  const { language, subject, paragraphs, body, action, footnotes = [], unsubscribe } = email
+  const { language, subject, paragraphs, phone, body, action, footnotes = [], unsubscribe } = email
   const t = textsOf(language)
   const page = html`<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].dir}">
@@ -80,6 +81,7 @@ function asHtml(email: Email, address: string): string {
 ${paragraphs.map(
   text => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;${INK}">${text}</p>`,
 )}
+${phone ? phoneCard(phone) : ''}
 ${body ? html`<div class="body" dir="auto" style="${INK}">${raw(body.html)}</div>` : ''}
 ${action ? button({ ...action, hint: t('buttonFails') }) : ''}
 ${footnotes.map(
@@ -96,6 +98,21 @@ ${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">${t('unsubsc
 `
   return String(page)
 }
+
+/** A phone as in lists of the shop. It says everything without its photo, which many programs show only when asked. */
+const phoneCard = ({ photo, price, name, facts, condition }: EmailPhone) => html`
+<table role="presentation" class="phone" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0;border:1px solid #e4dfd6;border-radius:16px"><tr>
+${
+  photo
+    ? html`<td width="${photo.width}" valign="top" style="padding:14px">
+<img class="quiet" src="${photo.url}" alt="${photo.alt}" width="${photo.width}" height="${photo.height}" style="display:block;border-radius:10px;font-size:13px;${QUIET}"></td>`
+    : ''
+}
+<td valign="top" style="padding:14px;${FONT}line-height:1.5">
+<div class="ink" style="font-size:18px;font-weight:700;${INK}">${price}</div>
+<div class="ink" style="font-size:16px;${INK}"><span dir="auto">${name}</span></div>
+${[facts, condition].filter(Boolean).map(text => html`<div class="quiet" style="font-size:14px;${QUIET}">${text}</div>`)}
+</td></tr></table>`
 
 /** A button, followed by its address as text for programs in which the button does not work. */
 const button = ({ label, url, hint }: { label: string; url: string; hint: string }) => html`

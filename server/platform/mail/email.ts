@@ -1,6 +1,16 @@
 import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../database/connect.ts'
 
+/** The phone that an email is about, in the order of its card in lists. Empty texts are left out. */
+export type EmailPhone = {
+  /** Its address is that of a file of the shop. */
+  photo?: { url: string; alt: string; width: number; height: number } | undefined
+  price: string
+  name: string
+  facts: string
+  condition: string
+}
+
 /** The content of an email, before it is rendered as text and HTML. */
 export type Email = {
   /** One address. */
@@ -9,6 +19,8 @@ export type Email = {
   language: Language
   subject: string
   paragraphs: string[]
+  /** Follows the paragraphs. */
+  phone?: EmailPhone
   /**
    * Follows the paragraphs. This HTML is not escaped, so it must come from the operator of the shop. The text is for
    * programs that show no HTML.

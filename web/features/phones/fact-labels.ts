@@ -1,5 +1,6 @@
 import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import type { BoxItem, Lock, Part } from '#contract/phones/facts.ts'
+import { storageFormat } from '#contract/phones/storage.ts'
 import type { ListingField } from '#contract/products/fields.ts'
 import { dateFormat, numberText } from '../../texts/formats.ts'
 import { pageLanguage } from '../../texts/language.ts'
@@ -28,10 +29,7 @@ export const partLabel = (part: Part): string => texts('facts')(`parts.${part}`)
 export const lowered = (name: string): string => (pageLanguage() === 'en' ? name.toLowerCase() : name)
 
 /** '128 GB' or '1 TB'. */
-export const storageText = (gigabytes: number): string =>
-  gigabytes >= 1024 && gigabytes % 512 === 0
-    ? numberText(gigabytes / 1024, { style: 'unit', unit: 'terabyte' })
-    : numberText(gigabytes, { style: 'unit', unit: 'gigabyte', useGrouping: false })
+export const storageText = (gigabytes: number): string => numberText(...storageFormat(gigabytes))
 
 type Updates = { updatesUntil?: string | undefined; stillUpdated?: boolean | undefined }
 
