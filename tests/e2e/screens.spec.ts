@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { call, signedIn } from './accounts/signed-in.ts'
-import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying/buying.ts'
+import { book, cardOf, changePrice, newBuyer, newPhone, openPayment, PAID, payWith } from './buying/buying.ts'
 import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 import { cards, countSaid } from './search/lists.ts'
@@ -78,12 +78,20 @@ test('a phone can be booked without scrolling on a small screen', async ({ brows
   await phone.seller.context().close()
 })
 
-test('a name of 120 characters without spaces fits each screen of a deal', async ({ browser }) => {
+test('long names and a price of $99,999 fit the page of a phone and each screen of a deal', async ({
+  browser,
+}) => {
   const name = newPhoneName().replaceAll(' ', '').padEnd(120, 'X')
   const phone = await newPhone(browser, { name })
+  await changePrice(phone, 99_999)
+  const sellerName = 'Xaver'.repeat(12)
+  await call(phone.seller, 'PUT', '/account', { token: phone.token, data: { name: sellerName } })
   const page = await newBuyer(browser)
   await page.setViewportSize({ width: 320, height: 740 })
   await page.goto(`/product-details/${phone.id}`)
+  await expect(page.getByText(sellerName).first()).toBeVisible()
+  await expect(page.getByText('$99,999.00').first()).toBeVisible()
+  await expectNothingCut(page.getByRole('main'))
   await page.getByRole('button', { name: 'Book Now' }).click()
   const booking = page.getByRole('dialog', { name: 'Book this Product' })
   await expect(booking.getByLabel('Product Name')).toHaveValue(name)
@@ -91,7 +99,7 @@ test('a name of 120 characters without spaces fits each screen of a deal', async
   await booking.getByLabel('Meeting Location').fill('Café')
   await booking.getByLabel('Mobile Number').fill('(503) 555-0123')
   await booking.getByRole('button', { name: 'Book it' }).click()
-  await page.getByRole('button', { name: 'Pay $289.50' }).click()
+  await page.getByRole('button', { name: 'Pay $99,999.00' }).click()
   const payment = page.getByRole('dialog', { name: 'Payment for' })
   await expect(payment.getByRole('button', { name: 'Pay now' })).toBeEnabled()
   await expectNothingCut(payment)

@@ -279,7 +279,12 @@ async function expectUncovered(page: Page, toast: Locator) {
     const { x, y, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, height: 0 }
     // Between its icon and its text.
     const clip = { x: x - 4, y: y + height / 2, width: 1, height: 1 }
-    return [...(await sharp(await page.screenshot({ clip })).removeAlpha().raw().toBuffer())]
+    return [
+      ...(await sharp(await page.screenshot({ clip }))
+        .removeAlpha()
+        .raw()
+        .toBuffer()),
+    ]
   }
   await expect.poll(colorAtEdge).toEqual([35, 39, 47])
 }

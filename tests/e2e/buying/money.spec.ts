@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { PAGE_SIZE } from '#contract/constants.ts'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
 import { LONG, test } from '../journey.ts'
@@ -156,6 +157,20 @@ test('only its buyer and its seller see a receipt, which prints on one page', as
   const statement = phone.seller.getByRole('region', { name: 'Statement' })
   for (const said of ['Ann Önder', phone.email, new RegExp(`\\d, ${new Date().getFullYear()}$`)])
     await expect(statement.getByText(said)).toBeVisible()
+  await test.step('a page of lines prints on two pages at most', async () => {
+    const line = { kind: 'acceptance', productName: phone.name, amountCents: 27_792, commissionCents: 1158 }
+    const lines = Array.from({ length: PAGE_SIZE }, (_, index) => ({
+      _id: `01890000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      at: new Date(Date.UTC(2026, 10, 29 - index)).toISOString(),
+      balanceCents: line.amountCents * (PAGE_SIZE - index),
+      ...line,
+    }))
+    await phone.seller.route('**/api/statement*', route => route.fulfill({ json: lines }))
+    await phone.seller.reload()
+    await expect(statement.getByRole('row')).toHaveCount(PAGE_SIZE + 1)
+    for (const format of ['A4', 'Letter'])
+      expect(await printedPages(phone.seller, format), format).toBeLessThanOrEqual(2)
+  })
   const stranger = await newBuyer(browser)
   for (const path of [address, '/receipt/nonsense']) {
     await stranger.goto(path)

@@ -106,6 +106,21 @@ test('up to four phones are chosen, compared side by side and shared', async ({ 
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await page.goto(page.url().replace(/compare.*/, 'all-products'))
   await expect(compareBar(page).getByRole('listitem')).toHaveCount(3)
+  await test.step('on a small screen, the bar is a chip above the bar to buy', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('listitem').getByRole('link').first().click()
+    await expect(page.locator('.buy-bar')).toBeVisible()
+    await expect(compareBar(page).getByRole('link', { name: 'Compare 3' })).toBeVisible()
+    await expect(compareBar(page).getByRole('listitem')).toHaveCount(0)
+    const [chip, bar] = await Promise.all([
+      compareBar(page).boundingBox(),
+      page.locator('.buy-bar').boundingBox(),
+    ])
+    expect(chip && chip.y + chip.height).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(chip?.width).toBeLessThan(200)
+    await page.setViewportSize({ width, height })
+  })
   await compareBar(page).getByRole('button', { name: 'Clear' }).click()
   await expect(compareBar(page)).toHaveCount(0)
   await context.close()

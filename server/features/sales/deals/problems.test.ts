@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#contract/constants.ts'
 import { auditLog } from '../../../schema/audit.ts'
 import { payouts } from '../../../schema/deals.ts'
 import { payments } from '../../../schema/sales.ts'
+import { users } from '../../../schema/users.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 import { settleClaimed } from '../payments/settle.ts'
@@ -11,7 +13,7 @@ import { paymentColumns } from '../shared/payment-row.ts'
 const database = await freshDatabase()
 const { queries: db } = database
 const dealing = await testShop(database, { settings: { PAYOUTS: 'manual' } })
-const { shop, person, dealIn, stateOf, balancesOf, noticesOf, everything, wait } = dealing
+const { shop, person, stock, nokia, dealIn, stateOf, balancesOf, noticesOf, everything, wait } = dealing
 beforeEach(dealing.forgetCounts)
 
 const PRICE = 28_950
@@ -76,6 +78,28 @@ describe('a problem', () => {
     expect([400, 422]).toContain((await buyer.deal('POST', id, '/problem', problem)).status)
     expect(await everything()).toEqual(before)
   })
+})
+
+test('three hundred deals are listed page by page, each once', async () => {
+  const buyer = await person('buyer')
+  const seller = await person('seller')
+  const product = await stock.phone({ sellerId: seller.id, categoryId: nokia })
+  const [row] = await db.select().from(users).where(eq(users.id, buyer.id))
+  if (!row) throw new Error('There is no buyer.')
+  const made: string[] = []
+  for (let day = 0; day < 300; day++) {
+    const at = new Date(Date.UTC(2026, 0, 1 + day))
+    made.push((await stock.booking({ product, buyer: row, state: 'lapsed', at })).id)
+  }
+  const pages: string[][] = []
+  let next: string | undefined = ''
+  while (next !== undefined) {
+    const { headers, body } = await buyer.ask('GET', `/api/deals?side=buyer${next && `&cursor=${next}`}`)
+    pages.push((body as unknown as { _id: string }[]).map(({ _id }) => _id))
+    next = headers.get('link')?.match(/cursor=([^&>]+)/)?.[1]
+  }
+  expect(pages).toHaveLength(Math.ceil(300 / PAGE_SIZE))
+  expect(pages.flat()).toEqual(made.toReversed())
 })
 
 describe('the list of problems', () => {
