@@ -143,6 +143,9 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     ...rules(grammar.yearOrOlder, ([, year]) => released({ most: Number(year) })),
     ...rules(grammar.newerThanYear, ([, year]) => released({ least: Number(year) + 1 })),
     ...rules(grammar.olderThanYear, ([, year]) => released({ most: Number(year) - 1 })),
+    ...rules(grammar.lastYears, ([, said = '']) =>
+      released({ least: new Date().getFullYear() - (amounts.values.get(said) ?? (Number(said) || 2)) }),
+    ),
     ...grammar.yearsAgo.map(([pattern, years]) =>
       rule(pattern, () => {
         const year = new Date().getFullYear() - years

@@ -20,7 +20,7 @@ export const shortText = (models: Models, { words, models: some }: Named) =>
   some.size <= 2 ? (fullNames(models, some)[0] ?? words.join(' ')) : asNamed(models, some, words)
 
 /** Words as the names of these models write them: 'OnePlus Nord'. */
-function asNamed(models: Models, some: ReadonlySet<number>, words: string[]): string {
+export function asNamed(models: Models, some: ReadonlySet<number>, words: string[]): string {
   const [first] = [...some].flatMap(number => models.numbered(number) ?? [])
   const written = `${first?.brand} ${first?.fullName}`.split(/[\s-]+/)
   return words.map(word => written.find(own => own.toLowerCase() === word) ?? titled([word])).join(' ')

@@ -1,6 +1,6 @@
 import { deniedIn, isContinued } from './denied.ts'
 import { type Models, numbersOf } from './models.ts'
-import { isNetwork, titled } from './name-texts.ts'
+import { asNamed, isNetwork, titled } from './name-texts.ts'
 import { type NamedModels, namedModelsIn } from './named-models.ts'
 import type { Span } from './spans.ts'
 import { wordsOf } from './words.ts'
@@ -18,6 +18,8 @@ export type Operand = {
   words: string[]
   models: ReadonlySet<number>
   isExact: boolean
+  /** Whether it is a family of which a generation was said that does not exist. */
+  isMissing?: boolean
 }
 
 type Excluded = {
@@ -60,6 +62,7 @@ export function namedSpans(path: Span[], models: Models) {
     for (const number of brand === undefined ? [] : named.withWords(words, { isUnfinished }))
       if (models.numbered(number)?.brand === brand) found.add(number)
     if (found.size === 0) return false
+    if (last.isMissing) operands.pop()
     if (isAfterOr) push({ from, to, words: all, models: found, isExact: last.isExact })
     else Object.assign(last, { to, words: all, models: found, own: undefined })
     isAfterOr = false
@@ -104,7 +107,11 @@ export function namedSpans(path: Span[], models: Models) {
         if (last && !last.isExact && isBrandOf(models, last, meaning.models)) operands.pop()
         const isContinued = last && !last.isExact && !isAfterOr && words.length > 0
         if (isContinued && extend(words, span, false)) last.isExact = true
-        else {
+        else if (isContinued && last.to === span.from && isFamily(last) && isBareNumber(words, span)) {
+          // 'Pixel 12 Pro' is no Xiaomi 12 Pro.
+          const text = asNamed(models, last.models, [...last.words, ...bareOf(words)])
+          rest.push({ ...span, meaning: { kind: 'unknown', text } })
+        } else {
           begin(words, span, meaning.models, true)
           Object.assign(operands.at(-1) ?? {}, { own: meaning.own })
         }
@@ -113,6 +120,18 @@ export function namedSpans(path: Span[], models: Models) {
       case 'name':
       case 'number': {
         const { word } = meaning
+        const before = rest.at(-1)
+        if (
+          before?.meaning.kind === 'unknown' &&
+          before.meaning.text &&
+          before.to === span.from &&
+          meaning.kind === 'name'
+        ) {
+          // 'Pro' after 'iphone 18'.
+          const text = `${before.meaning.text} ${titled([word])}`
+          rest.splice(-1, 1, { ...before, to: span.to, meaning: { kind: 'unknown', text } })
+          return
+        }
         const isUnfinished = meaning.kind === 'name' && meaning.isUnfinished === true
         if (isNot) {
           denying.push(word)
@@ -135,6 +154,8 @@ export function namedSpans(path: Span[], models: Models) {
               ...span,
               meaning: { kind: 'unknown', ...(isOfName && { text: generationOf(last, word) }) },
             })
+            if (last && isOfName && isFamily(last)) last.isMissing = true
+            isAfterOr = false
           }
         }
         return
@@ -223,8 +244,14 @@ export function namedSpans(path: Span[], models: Models) {
   /** A generation that no model has, with its name: 'iPhone 18'. */
   function generationOf({ words, models: some }: Operand, number: string): string {
     const named = isNumber(words) ? models.numbered([...some][0] ?? 0)?.words : words
-    return titled([...(named ?? []).filter(word => !/^\d+$/.test(word)), number])
+    return asNamed(models, some, [...(named ?? []).filter(word => !/^\d+$/.test(word)), number])
   }
+
+  const isFamily = ({ words }: Operand) => words.every(word => models.brandOfWord(word) !== undefined)
+  const bareOf = (words: string[]) => words.filter(word => models.brandOfWord(word) === undefined)
+  /** Whether a name begins with its number, as typed: '12 pro'. */
+  const isBareNumber = (words: string[], { from, to }: Span) =>
+    /^\d+$/.test(bareOf(words)[0] ?? '') && to - from <= bareOf(words).length
 
   const isNameNext = (at: number) =>
     isNamed(path.slice(at + 1).find(({ meaning }) => meaning.kind !== 'filler' && meaning.kind !== 'brand'))
@@ -233,7 +260,6 @@ export function namedSpans(path: Span[], models: Models) {
 
   for (const [at, span] of path.entries()) read(span, at)
   // 'iphone samsung pixel' are alternatives, and 'samsung iphone' is a mistake.
-  const isFamily = ({ words }: Operand) => words.every(word => models.brandOfWord(word) !== undefined)
   if (operands.length > 0 && operands.every(isFamily) && operands.length + brands.size > 2) {
     for (const [brand, span] of brands) beginBrand(brand, span)
     brands.clear()
@@ -265,7 +291,9 @@ const isName = (span: Span | undefined) => span?.meaning.kind === 'model' || spa
 
 /** The beginning of the operand before with these words: 'iphone 12' and '13' are 'iphone 13'. */
 function completed(named: NamedModels, { words }: Operand, added: string[]): string[] {
-  for (let length = words.length - 1; length > 0; length--) {
+  // A family without a number lasts: 'iphone 18 or 17', of which there is no 18.
+  const longest = words.some(word => /\d/.test(word)) ? words.length - 1 : words.length
+  for (let length = longest; length > 0; length--) {
     const all = [...words.slice(0, length), ...added]
     if (named.withWords(all).size > 0) return all
   }

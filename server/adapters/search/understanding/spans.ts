@@ -289,7 +289,10 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     addWords(at)
     for (const { to, phrase } of readingsAt(speech.rules, read, tokens[at]?.from ?? 0)) {
       const end = ends.get(to)
-      if (end !== undefined) addSpan(at, end, phrase)
+      // 'a99' is no price.
+      const isPart =
+        phrase.meaning.kind === 'price' && isGlued(at) && /\p{L}$/u.test(tokens[at - 1]?.plain ?? '')
+      if (end !== undefined && !isPart) addSpan(at, end, phrase)
     }
   }
   for (const { from, to, words } of numbersIn(typed)) {

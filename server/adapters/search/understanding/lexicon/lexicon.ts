@@ -190,6 +190,8 @@ export type Grammar = {
   yearOrOlder: string[]
   newerThanYear: string[]
   olderThanYear: string[]
+  /** The last years, whose number is in the first group. */
+  lastYears: string[]
   /** Years before this one in which models came out. */
   yearsAgo: [pattern: string, years: number][]
   /** Other devices, with their names. */

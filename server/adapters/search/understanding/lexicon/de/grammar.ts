@@ -50,6 +50,7 @@ export const GRAMMAR: Grammar = {
   yearOrOlder: [`(?:${RELEASED} )?{YEAR} (?:oder|und) (?:älter|früher)`],
   newerThanYear: ['(?:neuer|jünger) als {YEAR}'],
   olderThanYear: [`(?:${RELEASED} )?(?:vor|älter als) {YEAR}`],
+  lastYears: ['(?:aus|in|erschienen in) den (?:letzten|vergangenen) (\\d|zwei|drei|vier|fünf) jahren'],
   yearsAgo: [
     ['(?:aus dem|vom) (?:letzten|vorigen) jahr', 1],
     ['aus diesem jahr', 0],

@@ -22,7 +22,7 @@ piece pcs pc brand maker certified upgrade upgraded trade trading tradein swap s
 contract prepaid plan plans sim card service carrier network but euro euros eur dollar dollars bucks usd storage memory color
 colour colored coloured number kinda bit around per because since until before after during between through too both two couple pair either
 neither another same different various several few less least yet already soon tomorrow yesterday week month gotten went gone
-came coming took taking gave giving thinking thought wondering interested interest hoping hope question answer information
+came come comes coming took taking gave giving thinking thought wondering interested interest hoping hope question answer information
 info details detail spec specs specification specifications compare comparison difference unlocking activation activate
 activated sprinted free obo ono lowball lowballs lowballers firm negotiable haggle imei esn customer customers stores compatible released release fits fit called name names named types kinds style
 styles website site webshop company brand-new fairly exactly definitely probably mainly mostly basically

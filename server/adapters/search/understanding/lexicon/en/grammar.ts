@@ -15,7 +15,7 @@ const SPOKEN_SIZES = {
 }
 
 /** Before and after a year. */
-const RELEASED = '(?:from|released(?: in)?|made in|of)'
+const RELEASED = '(?:from|released(?: in| within)?|made in|of)'
 const MODELS = '(?: (?:models?|phones?|version))?'
 
 /** Sizes, batteries, years and what no listing proves. */
@@ -76,6 +76,9 @@ export const GRAMMAR: Grammar = {
   yearOrOlder: [`(?:${RELEASED} )?{YEAR}${MODELS} (?:or|and|&) (?:older|earlier|before|below)`],
   newerThanYear: ['(?:newer|later) than {YEAR}'],
   olderThanYear: [`(?:${RELEASED} )?(?:before|(?:older|earlier) than) {YEAR}`],
+  lastYears: [
+    `(?:${RELEASED}|within|in) (?:the )?(?:last|past) (\\d|two|three|four|five|couple(?: of)?) (?:${YEARS})`,
+  ],
   yearsAgo: [
     ['(?:from|released|made|came out|out)(?: in)? last year', 1],
     ['(?:from|released|made|came out|out)(?: in)? this year', 0],
