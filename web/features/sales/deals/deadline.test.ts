@@ -14,6 +14,23 @@ test('a deadline states what to do and what happens otherwise', () => {
   expect(dealDeadlineText({ deadline, stage: 'send', role: 'seller' }, NOW)).toMatch(/^Send it by/)
 })
 
+test('a deadline names its time zone when the people meet in another one', () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const meetingIn = (timeZone: string) => ({
+    place: 'Station',
+    at: deadline,
+    timeZone,
+    proposedBy: 'buyer' as const,
+    proposedAt: deadline,
+  })
+  const text = (timeZone: string) =>
+    dealDeadlineText({ deadline, stage: 'meet', role: 'buyer', meeting: meetingIn(timeZone) }, NOW)
+  expect(text(own)).toMatch(/^Meet by November 28, [^(]*\. Otherwise/)
+  expect(text(own === 'Asia/Tokyo' ? 'Asia/Dubai' : 'Asia/Tokyo')).toMatch(
+    /^Meet by November 28, [^(]* \(.+\)\. Otherwise/,
+  )
+})
+
 test('without a deadline there is no text', () => {
   expect(dealDeadlineText({ stage: 'pay', role: 'buyer' }, NOW)).toBeUndefined()
   expect(dealDeadlineText({ deadline, stage: 'payout', role: 'buyer' }, NOW)).toBeUndefined()

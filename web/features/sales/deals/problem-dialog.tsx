@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PhotosField } from '../../images/photos-field.tsx'
-import { meetingDayText, meetingTimeText } from './deal-time.ts'
+import { meetingDayText, meetingTimeText, zonedText } from './deal-time.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 
@@ -41,7 +41,7 @@ export function ProblemDialog(props: DealDialogProps) {
       <p>
         {t.rich(meeting.acceptedAt ? 'problem.youMeet' : 'problem.youMayMeet', {
           other,
-          time: meetingTimeText(meeting.at),
+          time: zonedText(meetingTimeText(meeting.at), meeting),
           bdi,
         })}
       </p>

@@ -17,7 +17,7 @@ import { RelativeTime } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useObjectAddress } from '../../../ui/use-object-address.ts'
 import { PhotosField } from '../../images/photos-field.tsx'
-import { dueText } from './deal-time.ts'
+import { dueText, zonedText } from './deal-time.ts'
 import { DealSection } from './section.tsx'
 
 type ProblemSectionProps = {
@@ -73,7 +73,7 @@ function answerText(deal: DealDetails, { reason, by, answerBy, messages }: Probl
   if (reason === 'refunded-elsewhere') return t('problem.weDecideNext')
   const answering = by === 'seller' ? 'buyer' : 'seller'
   if (messages.some(({ from }) => from === answering)) return t('problem.bothWrote')
-  const until = dueText(answerBy, now)
+  const until = zonedText(dueText(answerBy, now), deal.meeting)
   if (Date.parse(answerBy) < now) return t('problem.noAnswer', { answering, until })
   return deal.role === answering
     ? t('problem.pleaseAnswer', { until })

@@ -19,7 +19,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { dueText } from '../deal-time.ts'
+import { dueText, zonedText } from '../deal-time.ts'
 import { DealSection } from '../section.tsx'
 
 type DecisionSectionProps = { deal: DealDetails; refresh(): Promise<void> }
@@ -109,7 +109,7 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
 }
 
 /** Says until when the other side can answer a reported problem. */
-function StillWaiting({ deal: { state, problem, buyer, seller } }: { deal: DealDetails }) {
+function StillWaiting({ deal: { state, problem, buyer, seller, meeting } }: { deal: DealDetails }) {
   if (state !== 'disputed' || !problem) return null
   const { isAnswered, answerBy, by } = problem
   if (isToDecide({ isAnswered, answerBy: new Date(answerBy) }, new Date())) return null
@@ -117,7 +117,7 @@ function StillWaiting({ deal: { state, problem, buyer, seller } }: { deal: DealD
     <p className="mb-5 max-w-prose">
       {texts('decision').rich('stillWaiting', {
         name: (by === 'seller' ? buyer : seller).name,
-        time: dueText(answerBy, Date.now()),
+        time: zonedText(dueText(answerBy, Date.now()), meeting),
         bdi,
       })}
     </p>
