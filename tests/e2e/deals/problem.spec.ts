@@ -53,6 +53,9 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await expect(waiting.getByRole('listitem').filter({ hasText: phone.name })).toBeVisible()
 
   await seller.page.goto(`/deals/${id}`)
+  const menu = { name: 'Dashboard' }
+  await expect(seller.page.getByRole('navigation', menu).locator('[aria-current]')).toHaveText('Buyers')
+  await expect(buyer.page.getByRole('navigation', menu)).toHaveCount(0)
   const thread = partOf(seller.page, 'Problem')
   await expect(thread).toContainText('The screen flickers.')
   await expect(thread.getByRole('img', { name: /^Photo 1/ })).toBeVisible()
@@ -62,6 +65,7 @@ test('a problem is reported, answered, and decided by an administrator with a sp
 
   await admin.goto('/dashboard/disputes')
   await expect(admin.getByRole('listitem').filter({ hasText: phone.name })).toContainText('Answered')
+  await expect(admin.getByRole('listitem').filter({ hasText: phone.name })).not.toContainText('left')
   await expectAccessible(admin)
   await admin.getByRole('link', { name: phone.name }).click()
   await expect(partOf(admin, 'As it was listed')).toContainText('Works as it should.')
