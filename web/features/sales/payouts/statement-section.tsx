@@ -25,7 +25,7 @@ export function StatementSection() {
   const [newest] = pages.rows
   const session = useSession()
   return (
-    <section data-printed aria-labelledby="statement">
+    <section data-printed="table" aria-labelledby="statement">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="statement" className="text-heading">
