@@ -9,7 +9,7 @@ export const {
   country: COUNTRY,
   addressForm: ADDRESS_FORM,
   exampleNumber: EXAMPLE_NUMBER,
-  examplePlace: EXAMPLE_PLACE,
+  examplePlaces: EXAMPLE_PLACES,
 } = SHOP
 
 /** Examples of parcel services in the shop's country. */

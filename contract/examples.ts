@@ -1,5 +1,6 @@
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/min'
 import mobileNumbers from 'libphonenumber-js/mobile/examples'
+import { type Language, languageCodes } from './languages.ts'
 
 /** A number that nobody has. */
 const AMERICAN_NUMBER = '+1 503 555 0123'
@@ -88,5 +89,33 @@ const PLACES: Record<string, string> = {
   ZA: 'Durban',
 }
 
-/** A city of a country; undefined where none is chosen. */
-export const examplePlaceOf = (country: string): string | undefined => PLACES[country]
+/** Those that a language has another name for. */
+const PLACES_IN: Partial<Record<Language, Record<string, string>>> = {
+  de: { IT: 'Turin', SA: 'Dschidda', LB: 'Tripolis', PL: 'Krakau' },
+  ar: {
+    AE: 'الشارقة',
+    BH: 'المنامة',
+    DE: 'لايبزيغ',
+    DZ: 'وهران',
+    EG: 'الجيزة',
+    IL: 'حيفا',
+    IQ: 'الموصل',
+    JO: 'إربد',
+    KW: 'حولي',
+    LB: 'طرابلس',
+    MA: 'الرباط',
+    OM: 'صلالة',
+    QA: 'الدوحة',
+    SA: 'جدة',
+    TN: 'صفاقس',
+    YE: 'عدن',
+  },
+}
+
+/** A city of a country by its name in each language; undefined where none is chosen. */
+export function examplePlacesOf(country: string): Record<Language, string> | undefined {
+  const place = PLACES[country]
+  if (place === undefined) return undefined
+  const named = languageCodes.map(code => [code, PLACES_IN[code]?.[country] ?? place])
+  return Object.fromEntries(named)
+}

@@ -1,7 +1,8 @@
 import { type AddressForm, addressFormOf } from './addresses.ts'
 import { CURRENCIES, type CurrencyCode, DEFAULT_CURRENCY, isCurrency } from './currencies.ts'
 import type { CurrencyRules } from './currency-rules.ts'
-import { exampleNumberOf, examplePlaceOf } from './examples.ts'
+import { exampleNumberOf, examplePlacesOf } from './examples.ts'
+import type { Language } from './languages.ts'
 import { parcelServicesOf } from './parcel-services.ts'
 
 /** What depends on the settings `CURRENCY` and `COUNTRY`: the rows of the tables that are those of the shop. */
@@ -12,8 +13,8 @@ export type Shop = {
   addressForm: AddressForm
   /** A number of the country, or else of the United States. */
   exampleNumber: string
-  /** A city of the country; absent where none is chosen. */
-  examplePlace?: string | undefined
+  /** A city of the country by its name in each language; absent where none is chosen. */
+  examplePlaces?: Record<Language, string> | undefined
   /** Examples, separated by commas. */
   parcelServices: string
 }
@@ -34,7 +35,7 @@ function shopOf(environment: Record<string, string | undefined>): Shop {
     country,
     addressForm: addressFormOf(country),
     exampleNumber: exampleNumberOf(country),
-    examplePlace: examplePlaceOf(country),
+    examplePlaces: examplePlacesOf(country),
     parcelServices: parcelServicesOf(country),
   }
 }

@@ -1,5 +1,5 @@
 import { MAX_COLOR_LENGTH } from '../constants.ts'
-import { EXAMPLE_NUMBER, EXAMPLE_PLACE } from '../country.ts'
+import { EXAMPLE_NUMBER, EXAMPLE_PLACES } from '../country.ts'
 import { EXAMPLE_PRICE } from '../currency-texts.ts'
 import { about } from '../money.ts'
 import { BOX_ITEMS, LOCKS, type TitleFact } from '../phones/facts.ts'
@@ -44,7 +44,7 @@ export const FIELDS = {
   },
   location: {
     message: 'Location is required',
-    example: EXAMPLE_PLACE ?? 'Portland, OR',
+    example: EXAMPLE_PLACES?.en ?? 'Portland, OR',
   },
   resellPrice: {
     message: 'Resell Price is required',

@@ -4094,6 +4094,18 @@ export const ar: Texts = {
     'top-up': 'أُضيف إلى الرصيد',
     opening: 'رصيد منقول',
   },
+  statementFile: {
+    time: 'الوقت',
+    what: 'البيان',
+    phone: 'الهاتف',
+    due: 'مستحق لك',
+    paid: 'مدفوع أو مسترد',
+    balance: 'الرصيد',
+    currency: 'العملة',
+    deal: 'الصفقة',
+    price: 'السعر',
+    commission: 'العمولة',
+  },
   about: {
     title: 'من نحن',
     description: 'ما هو Redial، وماذا يقدم، وكم يكلف، وأجوبة عن الأسئلة الشائعة.',

@@ -4209,6 +4209,18 @@ export const de: Texts = {
     'top-up': 'Guthaben aufgefüllt',
     opening: 'Übertrag',
   },
+  statementFile: {
+    time: 'Zeit',
+    what: 'Was',
+    phone: 'Handy',
+    due: 'Dir zustehend',
+    paid: 'Ausgezahlt oder zurückgeholt',
+    balance: 'Saldo',
+    currency: 'Währung',
+    deal: 'Kauf',
+    price: 'Preis',
+    commission: 'Provision',
+  },
   about: {
     title: 'Über uns',
     description: 'Was Redial ist, was es kann, was es kostet, und Antworten auf häufige Fragen.',

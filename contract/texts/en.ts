@@ -4148,6 +4148,19 @@ export const en = {
     'top-up': 'Balance topped up',
     opening: 'Carried over',
   },
+  /** The heads of its file. */
+  statementFile: {
+    time: 'Time',
+    what: 'What',
+    phone: 'Phone',
+    due: 'Due to you',
+    paid: 'Paid or taken back',
+    balance: 'Balance',
+    currency: 'Currency',
+    deal: 'Deal',
+    price: 'Price',
+    commission: 'Commission',
+  },
   /** The page about the shop. */
   about: {
     title: 'About',

@@ -102,7 +102,6 @@ export function openPlaces(db: Queries): Places {
       for (const { key, within } of readPlace(typed)) {
         if (key === '') continue
         const others = otherNamesFrom(key)
-        const called = others.map(({ inTable }) => placeKey(inTable))
         const rows = await db
           .select()
           .from(cities)
@@ -110,7 +109,9 @@ export function openPlaces(db: Queries): Places {
             and(
               or(
                 ...[key, ...typedKeysOf(key)].map(begun => sql`${cities.key} like ${`${begun}%`}`),
-                inArray(cities.key, called),
+                ...others.map(({ inTable, country }) =>
+                  and(eq(cities.key, placeKey(inTable)), eq(cities.country, country)),
+                ),
               ),
               inRegions(within),
             ),

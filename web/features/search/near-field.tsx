@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { EXAMPLE_PLACE, IN_MILES, MILES_CHOICES, USUAL_MILES } from '#contract/country.ts'
+import { EXAMPLE_PLACES, IN_MILES, MILES_CHOICES, USUAL_MILES } from '#contract/country.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { distanceText } from '../../texts/formats.ts'
+import { pageLanguage } from '../../texts/language.ts'
 import { texts } from '../../texts/texts.ts'
 import { useCitySuggestions } from '../places/city-suggestions.tsx'
 import { Group } from './choice.tsx'
@@ -14,6 +15,7 @@ export function NearField({ search, place, problem }: NearFieldProps) {
   const t = texts('list')
   const explanation = useId()
   const cities = useCitySuggestions()
+  const example = EXAMPLE_PLACES?.[pageLanguage()]
   const wrong = problem ?? (search.near && place && !place.label ? t('filters.unknownPlace') : undefined)
 
   return (
@@ -23,7 +25,7 @@ export function NearField({ search, place, problem }: NearFieldProps) {
           type="text"
           name="near"
           aria-label={t('filters.nearCity')}
-          placeholder={EXAMPLE_PLACE ? t('filters.cityLike', { place: EXAMPLE_PLACE }) : t('filters.city')}
+          placeholder={example ? t('filters.cityLike', { place: example }) : t('filters.city')}
           defaultValue={search.near ?? ''}
           dir="auto"
           maxLength={120}

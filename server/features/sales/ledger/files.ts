@@ -1,7 +1,8 @@
+import type { Language } from '#contract/languages.ts'
 import { decimalText, unitsOf } from '#contract/money.ts'
-import { en } from '#contract/texts/en.ts'
 import { csvFile, csvLines, writeCsv } from '../../../platform/csv/csv.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
 import type { Cursor } from '../../paging.ts'
 import { dueAfter, entriesOfMonth, type ShopMonth, statementOfMonth } from './queries.ts'
 
@@ -45,24 +46,13 @@ const ledgerCells = (row: Awaited<ReturnType<typeof entriesOfMonth>>[number]) =>
   row.source ?? '',
 ]
 
-const STATEMENT_HEADS = [
-  'Time',
-  'What',
-  'Phone',
-  'Due to you',
-  'Paid or taken back',
-  'Balance',
-  'Currency',
-  'Deal',
-  'Price',
-  'Commission',
-]
-
-/** Writes a seller's statement for a month: the changes of the amount due, oldest first. */
+/** Writes a seller's statement for a month in their language: the changes of the amount due, oldest first. */
 export async function statementFile(
   db: Queries,
-  { sellerId, ...month }: ShopMonth & { sellerId: string },
+  { sellerId, language, ...month }: ShopMonth & { sellerId: string; language: Language },
 ): Promise<File> {
+  const t = textsIn(language)('statementFile')
+  const kindText = textsIn(language)('statementLines')
   const rows = await statementOfMonth(db, { sellerId, ...month })
   const [first] = rows
   let balance = first
@@ -73,7 +63,7 @@ export async function statementFile(
     balance += dueCents
     return [
       row.createdAt.toISOString(),
-      en.statementLines[row.kind],
+      kindText(row.kind),
       row.productName ?? '',
       amountIf(dueCents > 0, dueCents),
       amountIf(dueCents < 0, -dueCents),
@@ -84,7 +74,11 @@ export async function statementFile(
       amountIf(row.commissionCents !== 0, row.commissionCents),
     ]
   })
-  return csvFile(writeCsv([STATEMENT_HEADS, ...lines]), `redial-statement-${month.month}.csv`)
+  const heads = [
+    ...[t('time'), t('what'), t('phone'), t('due'), t('paid'), t('balance')],
+    ...[t('currency'), t('deal'), t('price'), t('commission')],
+  ]
+  return csvFile(writeCsv([heads, ...lines]), `redial-statement-${month.month}.csv`)
 }
 
 const amountIf = (condition: boolean, cents: number) => (condition ? decimalText(unitsOf(cents)) : '')

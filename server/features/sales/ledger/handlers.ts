@@ -66,7 +66,12 @@ export const ledger = {
   ),
 
   exportStatement: calls.ledger.exportStatement.handler(({ context, input: { month } }) =>
-    statementFile(context.db, { sellerId: callerOf(context).id, month, timeZone: context.services.timeZone }),
+    statementFile(context.db, {
+      sellerId: callerOf(context).id,
+      month,
+      timeZone: context.services.timeZone,
+      language: context.language,
+    }),
   ),
 }
 

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { testShop } from '../../../testing/test-shop.ts'
 
 const database = await freshDatabase()
-const shop = await testShop(database, { settings: { PAYOUTS: 'manual' } })
+const shop = await testShop(database, { settings: { PAYOUTS: 'manual', LANGUAGES: 'en,de' } })
 const { admin, owed, payoutOf } = shop
 const { pool } = database
 
@@ -86,6 +86,14 @@ test('the monthly statement is a file with numeric amounts and without formulas'
   const [, accepted, paid] = String(body).split('\r\n')
   expect(accepted).toContain(`Phone accepted,'@SUM(1),288.00,,288.00,USD,${deal.id},300.00,12.00`)
   expect(paid).toContain(`Paid to you,'@SUM(1),,288.00,0.00,USD,${deal.id},,`)
+  const german = await shop.shop.ask(`/api/export-statement?month=${month}`, {
+    headers: { authorization: `bearer ${deal.seller.token}`, 'accept-language': 'de' },
+  })
+  const [heads, first] = (await german.text()).split('\r\n')
+  expect(heads).toContain(
+    'Zeit,Was,Handy,Dir zustehend,Ausgezahlt oder zurückgeholt,Saldo,Währung,Kauf,Preis,Provision',
+  )
+  expect(first).toContain(`Z,Handy angenommen,'@SUM(1),288.00,,288.00,USD,${deal.id},300.00,12.00`)
   const earlier = await deal.seller.ask('GET', '/api/export-statement?month=2020-01')
   expect(String(earlier.body).trim().split('\r\n')).toHaveLength(1)
   expect(await deal.seller.ask('GET', '/api/export-statement?month=2020-13')).toMatchObject({ status: 400 })
