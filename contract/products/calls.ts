@@ -27,6 +27,7 @@ import { productMessages } from './messages.ts'
 import { REVIEW_STATES } from './review-states.ts'
 import {
   dateQuestionSchema,
+  foundProductSchema,
   importedRowSchema,
   listedProductSchema,
   newProductSchema,
@@ -72,7 +73,7 @@ export const products = {
     .input(
       paging.extend({ ...filtersSchema.shape, sort: searchSort }).refine(pricesInOrder, PRICES_OUT_OF_ORDER),
     )
-    .output(pageOf(productSchema)),
+    .output(pageOf(foundProductSchema)),
 
   facets: call({
     method: 'GET',
@@ -100,7 +101,7 @@ export const products = {
     .input(filtersSchema.refine(pricesInOrder, PRICES_OUT_OF_ORDER))
     .output(
       z.object({
-        products: z.array(productSchema),
+        products: z.array(foundProductSchema),
         /** The wishes that these products do not meet. */
         unmet: z.array(unmetWishSchema),
       }),

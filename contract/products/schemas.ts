@@ -63,6 +63,13 @@ export const productSchema = z.object({
 })
 export type Product = z.infer<typeof productSchema>
 
+/** A product that a search has found. */
+export const foundProductSchema = productSchema.extend({
+  /** The distance from the place that was asked for; absent without one. */
+  miles: z.int().optional(),
+})
+export type FoundProduct = z.infer<typeof foundProductSchema>
+
 /** A product for a card in a list: all but its seller and the long parts, which only its own page shows. */
 export const productCardSchema = productSchema.omit({ description: true, faults: true, sellerName: true })
 export type ProductCard = z.infer<typeof productCardSchema>

@@ -109,8 +109,6 @@ export const unmetWishSchema = z.object({
   text: z.string(),
   ...wordingShape,
   filters: filtersSchema.optional(),
-  /** How far the nearest locations of phones are from the place that was asked for. */
-  distances: z.array(z.object({ location: z.string(), miles: z.number() })).optional(),
 })
 export type UnmetWish = z.infer<typeof unmetWishSchema>
 

@@ -175,3 +175,15 @@ test('the home page, the list and a phone are in the language of the address, wi
   await photo.click()
   await expect(page.getByRole('button', { name: 'إغلاق' })).toBeVisible()
 })
+
+test('cards of a search near a place say how far their phones are', async ({ page }) => {
+  const near = '/all-products?near=Portland,+OR&within=50'
+  for (const [path, away] of [
+    [near, /Beaverton, OR.*· 7 miles away/],
+    [`/de${near}`, /Beaverton, OR.*· 7 Meilen entfernt/],
+    [`/ar${near}`, /Beaverton, OR.*· على بعد 7 أميال/],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('#results li').filter({ hasText: 'Beaverton' }).first()).toHaveText(away)
+  }
+})

@@ -25,6 +25,8 @@ export type PlannedSearch = {
   /** The wishes that no phone meets together with the others. */
   unmet: UnmetWish[]
   place: FoundPlace | undefined
+  /** Locations of phones with their distance from the places that were asked for, the nearest first. */
+  nearby: NearbyPlace[]
   /** What comes first with the order `best`. */
   ranks: Ranks | undefined
 }
@@ -44,9 +46,8 @@ type Sources = { index: SearchIndex; places: Places; descriptions: Descriptions;
 const ANYWHERE_MILES = 13_000
 const ANYWHERE = { id: 0, label: '', latitude: 0, longitude: 0 }
 const WIDER_MILES = [50, 100, 250, 600, 1500, ANYWHERE_MILES]
-/** Miles up to which phones have a distance from the place that was asked for, and the most locations with one. */
+/** Miles up to which phones have a distance from a place without a fitting phone. */
 const FARTHEST = 3000
-const MAX_DISTANCES = 60
 /** The models that are shown instead of one that is not for sale. */
 const FEW_MODELS = 6
 /** The words of a search that are looked up in descriptions. */
@@ -111,7 +112,8 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     const reached = await Promise.all(
       others.map(wish => placeOf({ within: filters.within, language: filters.language, ...wish.filters })),
     )
-    const around = place && [place, ...reached].flatMap(each => locationsOf(each, filters.location))
+    const centers = place ? [place, ...reached] : []
+    const around = place && centers.flatMap(each => locationsOf(each, filters.location))
     const [apart, regional] = [true, false].map(isApart =>
       some.flatMap(({ locations, elsewhere }) =>
         locations && (elsewhere !== undefined) === isApart ? [new Set(locations)] : [],
@@ -136,6 +138,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
       sort: understood.sort?.sort,
       read: readOf(some, understood),
       place,
+      nearby: nearestFirst(centers.map(({ nearby }) => nearby)),
       ranks: order.length > 0 ? { by: 'model', of: order } : undefined,
     }
   }
@@ -173,10 +176,12 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     const kept = without(wishes, left)
     const planned = await planOf(kept)
     const nearest = await nearestOf(sources, { kept, left, planOf, countOf })
+    const missed = await Promise.all(left.map(wish => farFrom(places, wish)))
     return {
       ...nearest,
+      nearby: nearestFirst([planned.nearby, ...missed]),
       read: planned.read,
-      unmet: [...(await Promise.all(left.map(wish => unmetOf(places, wish)))), ...unknown],
+      unmet: [...left.map(unmetOf), ...unknown],
     }
   }
   return { ...whole, unmet: unknown }
@@ -391,25 +396,23 @@ const readOf = (wishes: Wish[], { sort }: Understood): ReadFilter[] => [
   ...(sort ? [{ words: sort.words, filters: {}, sort: sort.sort }] : []),
 ]
 
-async function unmetOf(
-  places: Places,
-  { kind, words, filters, text, wording, maker }: Wish,
-): Promise<UnmetWish> {
-  const { near } = filters
+const unmetOf = ({ kind, words, filters, text, wording, maker }: Wish): UnmetWish => ({
+  kind,
+  words,
+  text: text ?? filters.near ?? words,
+  ...(wording && { wording }),
+  ...(maker !== undefined && { maker }),
+  ...((text === undefined || kind === 'price') && { filters }),
+})
+
+/** How far phones are from a place that has none within reach. */
+async function farFrom(places: Places, { filters: { near } }: Wish): Promise<NearbyPlace[]> {
   const city = near === undefined ? undefined : await places.find(near)
-  const around = city && (await places.around(city, FARTHEST)).slice(0, MAX_DISTANCES)
-  return {
-    kind,
-    words,
-    text: text ?? near ?? words,
-    ...(wording && { wording }),
-    ...(maker !== undefined && { maker }),
-    ...((text === undefined || kind === 'price') && { filters }),
-    ...(around && {
-      distances: around.map(({ location, miles }) => ({ location, miles: Math.round(miles) })),
-    }),
-  }
+  return city ? places.around(city, FARTHEST) : []
 }
+
+const nearestFirst = (some: NearbyPlace[][]): NearbyPlace[] =>
+  some.length > 1 ? some.flat().toSorted((one, other) => one.miles - other.miles) : (some[0] ?? [])
 
 const withoutNothing = (given: Filters) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

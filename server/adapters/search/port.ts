@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { minorOf, PRICE_STEP } from '#contract/money.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion, UnmetWish } from '#contract/search/filters.ts'
+import type { NearbyPlace } from '../places/port.ts'
 import type { FieldValues } from './fields.ts'
 import type { Models } from './understanding/models.ts'
 import type { Vocabulary } from './understanding/vocabulary.ts'
@@ -23,12 +24,14 @@ export type Search = {
    * phones that come near.
    * @throws SearchNotReady
    */
-  near(filters: Filters): Promise<{ ids: string[]; unmet: UnmetWish[] }>
+  near(filters: Filters): Promise<{ ids: string[]; unmet: UnmetWish[]; nearby: NearbyPlace[] }>
   /**
-   * The number of phones that meet all wishes of a search, and the id of the cheapest one.
+   * The number of phones that meet all wishes of a search, and the ids of the cheapest and the newest one.
    * @throws SearchNotReady
    */
-  meeting(filters: Filters): Promise<{ total: number; cheapest: string | undefined }>
+  meeting(
+    filters: Filters,
+  ): Promise<{ total: number; cheapest?: string | undefined; newest?: string | undefined }>
   /**
    * What is understood of a text with several wishes, and brands and models that begin like it, the likeliest first.
    * @throws SearchNotReady
@@ -79,6 +82,8 @@ export type FoundPage = {
   total: number
   /** The cursor of the next page; undefined on the last page. */
   next: string | undefined
+  /** Locations of phones with their distance from the place that was asked for, the nearest first. */
+  nearby: NearbyPlace[]
   /** The phones that can affect the result when they change. */
   scope: ListScope
   /** Whether descriptions decide, whose changes are not announced, so that the result must be cached only briefly. */

@@ -127,6 +127,7 @@ export function openSearch(
         ids: found.slice(0, limit).map(({ id }) => id),
         total,
         next: found.length > limit && last ? writeCursor(last, name) : undefined,
+        nearby: planned.nearby,
         scope: scopeOf(index, planned, order),
         isBrief: plan.ids !== undefined,
       }
@@ -159,24 +160,25 @@ export function openSearch(
       const exact = await planOnce(index, filters)
       const request = { sort: 'best', after: undefined } as const
       const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, ranks: undefined })
-      if (found.total > MAX_NEAR) return { ids: [], unmet: [] }
+      if (found.total > MAX_NEAR) return { ids: [], unmet: [], nearby: [] }
       const planned = exact.unmet.length > 0 ? exact : await planOf(index, filters, { beyond: found.total })
-      const { plan, unmet, sort, ranks } = planned
+      const { plan, unmet, nearby, sort, ranks } = planned
       const isNear = planned !== exact && unmet.length > 0
       const known = new Set(found.positions.map(({ id }) => id))
       const page = { sort: sort ?? request.sort, after: undefined, limit: 2 * MAX_NEAR, ranks }
       const { positions: all } = isNear ? await index.page(plan, page) : { positions: [] }
       const ids = all.map(({ id }) => id).filter(id => !known.has(id))
-      return { ids: ids.slice(0, MAX_NEAR), unmet: isNear ? unmet : [] }
+      return { ids: ids.slice(0, MAX_NEAR), unmet: isNear ? unmet : [], nearby }
     },
 
     async meeting(given) {
       const index = await adapter.current()
       const { plan, unmet } = await planOnce(index, ofKnownModels(index.models, given))
-      if (unmet.length > 0) return { total: 0, cheapest: undefined }
-      const cheapest = { sort: 'cheapest', limit: 1, after: undefined, ranks: undefined } as const
-      const { positions: found, total } = await index.page(plan, cheapest)
-      return { total, cheapest: found[0]?.id }
+      if (unmet.length > 0) return { total: 0 }
+      const firstBy = (sort: SearchSort) =>
+        index.page(plan, { sort, limit: 1, after: undefined, ranks: undefined })
+      const [cheapest, newest] = await Promise.all([firstBy('cheapest'), firstBy('newest')])
+      return { total: cheapest.total, cheapest: cheapest.positions[0]?.id, newest: newest.positions[0]?.id }
     },
 
     async suggestions({ q: typed, language }) {

@@ -48,6 +48,20 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       'Beaverton, OR',
     ])
     expect(await found({ near: 'Denver' })).toEqual([])
+    const milesOf = async (search: object) =>
+      (await api.products.all(search)).body.map(({ location, miles }) => `${location}: ${miles}`).toSorted()
+    expect(await milesOf({ near: 'portland', within: 200, q: 'iphone' })).toEqual([
+      'Beaverton, OR: 7',
+      'Portland, OR: 0',
+      'Seattle, WA: 145',
+    ])
+    // Of several places, the nearest one counts; and a place without a phone is as far as it is.
+    expect(await milesOf({ q: 'iphone 13 in boston or portland' })).toEqual([
+      'Boston, MA: 0',
+      'Portland, OR: 0',
+    ])
+    expect(await milesOf({ q: 'iphone 13 in salem, or' })).toContain('Portland, OR: 44')
+    expect(await milesOf({ q: 'iphone 12' })).toEqual(['Beaverton, OR: undefined'])
     const { place, total } = await api.products.facets({ near: 'portland', q: 'iphone 13' })
     expect(total).toBe(1)
     expect(place).toEqual({

@@ -1,5 +1,6 @@
 import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import type { NearbyPlace } from '../../adapters/places/port.ts'
 import { isNarrowed } from '../../adapters/search/filter-key.ts'
 import { SearchNotReady } from '../../adapters/search/port.ts'
 import { type CallContext, calls } from '../calls.ts'
@@ -24,12 +25,13 @@ export const searching = {
         const shorter = found.ids.indexOf(rows.at(-1)?.id ?? '') + 1
         found = (await context.services.search.page({ ...pageRequest, limit: shorter })) ?? found
       }
+      const { nearby } = found
       if (found.isBrief) context.callCache?.expireSoon()
       cacheBrieflyIfBehind(context)
       const query = inAddress({ ...filters, sort })
       return {
         headers: pageHeaders({ path: PATH, query, limit, next: found.next, total: found.total }),
-        body: rows.map(serializeProduct),
+        body: rows.map(row => ({ ...serializeProduct(row), ...milesOf(row, nearby) })),
       }
     }
 
@@ -53,10 +55,10 @@ export const searching = {
   }),
 
   near: calls.products.near.handler(async ({ context, input, errors }) => {
-    const { ids, unmet } = await whenReady(context.services.search.near(input), errors)
+    const { ids, unmet, nearby } = await whenReady(context.services.search.near(input), errors)
     const rows = await productsForSaleOfIds(context.db, ids)
     cacheBrieflyIfBehind(context)
-    return { products: rows.map(serializeProduct), unmet }
+    return { products: rows.map(row => ({ ...serializeProduct(row), ...milesOf(row, nearby) })), unmet }
   }),
 
   suggestions: calls.products.suggestions.handler(async ({ context, input, errors }) => {
@@ -78,6 +80,12 @@ export const searching = {
     const rows = await productsOfIds(db, [...new Set(ids)])
     return rows.map(serializeSoldOrNot)
   }),
+}
+
+/** How far a product is from the place that was asked for. */
+function milesOf({ location }: { location: string }, nearby: NearbyPlace[]): { miles?: number } {
+  const miles = nearby.find(place => place.location === location)?.miles
+  return miles === undefined ? {} : { miles: Math.round(miles) }
 }
 
 /** Throws the call's typed error while the search index is loading. */

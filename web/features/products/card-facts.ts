@@ -4,6 +4,8 @@ import type { ProductCard } from '#contract/products/schemas.ts'
 export type CardFacts = Omit<ProductCard, 'productImages'> & {
   /** The photo that a pointer over the card shows. */
   secondImage?: string | undefined
+  /** How far it is from the place that was asked for: '12 miles away'; empty if it is there. */
+  away?: string | undefined
   /** How near the phone comes to what was asked for. */
   nearness?: string | undefined
 }

@@ -1,5 +1,5 @@
 import type { Api } from '#contract/index.ts'
-import type { Product } from '#contract/products/schemas.ts'
+import type { FoundProduct } from '#contract/products/schemas.ts'
 import type { Facets, UnmetWish } from '#contract/search/filters.ts'
 import { nextCursor } from '../../platform/api/next-cursor.ts'
 import { codeOf } from '../../platform/http/error.ts'
@@ -8,7 +8,7 @@ import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
 import { hasNotes } from '../search/has-notes.ts'
 import type { ListSearch } from '../search/list-search.ts'
-import { nearnessOf } from '../search/unmet-texts.ts'
+import { awayText, nearnessOf } from '../search/unmet-texts.ts'
 import { type CardFacts, cardFacts } from './card-facts.ts'
 import { ChosenFilters, EmptyCategory, FoundNotes, NothingFound, SaveSearch } from './list-parts.ts'
 
@@ -32,7 +32,7 @@ export type LoadedList = {
 
 type Answer = {
   headers: { link?: string | undefined; 'x-total-count'?: string | undefined }
-  body: Product[]
+  body: FoundProduct[]
 }
 
 /**
@@ -98,8 +98,12 @@ export const productPage = ({ headers, body }: Answer, unmet: UnmetWish[] = []):
   total: headers['x-total-count'] === undefined ? undefined : Number(headers['x-total-count']),
 })
 
-/** A card that says how near its phone comes to the wishes that it does not meet. */
-function nearCard(product: Product, unmet: UnmetWish[]): CardFacts {
+/** A card that says how far its phone is from the place that was asked for, and how near it comes to wishes that it does not meet. */
+function nearCard({ miles, ...product }: FoundProduct, unmet: UnmetWish[]): CardFacts {
   const nearness = nearnessOf(product, unmet)
-  return { ...cardFacts(product), ...(nearness && { nearness }) }
+  return {
+    ...cardFacts(product),
+    ...(nearness && { nearness }),
+    ...(miles !== undefined && { away: awayText(miles) ?? '' }),
+  }
 }

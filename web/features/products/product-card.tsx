@@ -69,9 +69,11 @@ export function ProductCard({
         )}
       </h3>
       <Facts product={product} />
-      <p className="mt-1.5 flex @max-[12.5rem]:flex-col @min-[12.5rem]:items-center gap-x-2 text-quiet text-sm">
+      <p
+        className={`mt-1.5 flex gap-x-2 text-quiet text-sm ${product.away === undefined ? '@max-[12.5rem]:flex-col @min-[12.5rem]:items-center' : 'flex-col'}`}
+      >
         {product.condition && <ConditionBadge condition={product.condition} />}
-        <span className="flex min-w-0 items-center gap-1">
+        <span className="flex min-w-0 @max-[12.5rem]:flex-wrap items-center gap-x-1">
           <bdi className="truncate">{product.location}</bdi>
           {product.verifiedSeller && (
             <BadgeCheck
@@ -79,6 +81,12 @@ export function ProductCard({
               role="img"
               aria-label={texts('card')('verifiedSeller')}
             />
+          )}
+          {product.away !== undefined && (
+            <span className="min-h-5 @max-[12.5rem]:w-full shrink-0">
+              {product.away && <span className="@max-[12.5rem]:hidden">· </span>}
+              {product.away}
+            </span>
           )}
         </span>
       </p>

@@ -76,29 +76,26 @@ function priceSentence({ min, max }: { min?: number | undefined; max?: number | 
 export const unmetText = (wish: UnmetWish, isNarrowed: boolean): string =>
   sentences[wish.kind](wish, isNarrowed)
 
-type Known = Pick<
-  Product,
-  'resellPrice' | 'location' | 'condition' | 'storageGb' | 'color' | 'lock' | 'carrier'
->
+type Known = Pick<Product, 'resellPrice' | 'condition' | 'storageGb' | 'color' | 'lock' | 'carrier'>
 
-/** How near a phone comes to the wishes that it does not meet: '$20 over your limit', '41 miles away'. */
+/** How far a phone is from the place that was asked for; undefined if it is there. */
+export const awayText = (miles: number): string | undefined =>
+  miles > 0 ? texts('search')('nearness.away', { distance: distanceText(miles) }) : undefined
+
+/** How near a phone comes to the wishes that it does not meet: '$20 over your limit'. */
 export function nearnessOf(product: Known, unmet: readonly UnmetWish[]): string | undefined {
   if (unmet.length === 0) return undefined
   const parts = unmet.flatMap(wish => nearnessTo(wish, product) ?? [])
   return parts.length > 0 ? [...new Set(parts)].join(' · ') : undefined
 }
 
-function nearnessTo({ kind, text, filters, distances }: UnmetWish, product: Known): string | undefined {
+function nearnessTo({ kind, text, filters }: UnmetWish, product: Known): string | undefined {
   const t = texts('search')
   const { min, max, storage, condition } = filters ?? {}
   if (kind === 'price' && max !== undefined && product.resellPrice > max)
     return t('nearness.over', { price: priceText(product.resellPrice - max) })
   if (kind === 'price' && min !== undefined && product.resellPrice < min)
     return t('nearness.below', { price: priceText(min - product.resellPrice) })
-  if (kind === 'place') {
-    const miles = distances?.find(({ location }) => location === product.location)?.miles
-    return miles === undefined ? undefined : t('nearness.away', { distance: distanceText(miles) })
-  }
   if (kind === 'storage' && product.storageGb && storage)
     return t('nearness.instead', { own: storageText(product.storageGb), asked: sizesText(storage) })
   if (kind === 'condition' && condition && !condition.includes(product.condition))
