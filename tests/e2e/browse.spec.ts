@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { textsIn } from '#server/platform/texts/texts.ts'
 import { linkMailedTo } from './accounts/mails.ts'
 import { expectHydrated } from './hydrated.ts'
@@ -345,3 +345,47 @@ test('the main journey works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  for (const [language, sign] of [
+    ['', -1],
+    ['/ar', 1],
+  ] as const) {
+    test(`a swipe over the photo of a card shows the second one, and a tap opens the phone: ${language || '/'}`, async ({
+      page,
+    }) => {
+      await page.goto(`${language}/category/Samsung`)
+      const card = page.locator('#results li:has(.card-photos > div)').first()
+      const photos = card.locator('.card-photos')
+      await expectHydrated(card)
+      await photos.scrollIntoViewIfNeeded()
+      const place = await card.boundingBox()
+      await drag(photos, { x: sign * 120 })
+      await expect(photos.locator('img').nth(1)).toBeInViewport({ ratio: 0.9 })
+      expect(await card.boundingBox()).toEqual(place)
+      const before = await page.evaluate(() => scrollY)
+      await drag(photos, { y: -120 })
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50)
+      await expect(page).toHaveURL(/category/)
+      await photos.tap()
+      await expect(page).toHaveURL(/product-details/)
+    })
+  }
+})
+
+/** Moves a finger from the middle of an element. */
+async function drag(element: Locator, { x = 0, y = 0 }) {
+  const browser = await element.page().context().newCDPSession(element.page())
+  const box = await element.boundingBox()
+  const [left, top] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way?: number) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: way === undefined ? [] : [{ x: left + x * way, y: top + y * way }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
+  await touch('touchEnd')
+}

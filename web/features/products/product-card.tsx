@@ -40,13 +40,14 @@ export function ProductCard({
   badge,
   children,
 }: ProductCardProps) {
-  const [hovered, setHovered] = useState(false)
+  const [second, setSecond] = useState(false)
+  const onSecond = () => setSecond(true)
   return (
     <li
       className="group @container relative flex flex-col"
-      onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === 'mouse')}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onSecond()}
     >
-      <CardPhoto product={product} first={first} hovered={hovered} badge={badge} />
+      <CardPhoto {...{ product, first, open, second, onSecond, badge }} />
       <p className="mt-3 flex items-baseline gap-x-2 whitespace-nowrap">
         {product.resellPrice !== undefined && (
           <>
