@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../platform/database/connect.ts'
 import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { startProgram } from '../../testing/started-program.ts'
-import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** More phones than the shop's own process reads. */
@@ -14,8 +12,6 @@ const MANY = 20_500
 const PART = MANY / 5
 
 const database = await freshDatabase()
-/** Accounts for a program; none of them is a demo account. */
-const own = await freshDatabase()
 const shop = await shopApp(database)
 const { api } = shop
 const { queries: db } = database
@@ -25,18 +21,13 @@ let seller: string
 
 beforeAll(async () => {
   nokia = (await stock.category('Nokia')).id
-  seller = await fill(database)
-  await stock.phone({ sellerId: seller, categoryId: nokia, name: 'Nokia 7.2', resellPriceCents: 900 })
-})
-
-/** @returns the seller of most of the phones, who is not verified */
-async function fill({ queries }: Database): Promise<string> {
-  const here = stockOf(queries)
-  const apple = await here.category('Apple')
-  const verified = await here.seller({ email: 'verified@example.org' })
-  const unverified = await here.seller({ email: 'seller@example.org', verified: false })
+  const apple = await stock.category('Apple')
+  // A program does not start with accounts of the demo.
+  const verified = await stock.seller({ email: 'verified@example.org' })
+  const unverified = await stock.seller({ email: 'seller@example.org', verified: false })
+  seller = unverified.id
   for (let first = 1; first <= MANY; first += PART)
-    await queries.execute(sql`
+    await db.execute(sql`
       insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
         years_used, condition, description, purchased_on, seller_phone, displayed, created_at)
       select uuidv7(), case when n % 10 = 0 then ${verified.id} else ${unverified.id} end::uuid, ${apple.id},
@@ -44,8 +35,8 @@ async function fill({ queries }: Database): Promise<string> {
         1000 + n, 90000, 1.5, 'Good', 'Works.', '2023-05-14', '+1 503 555 0123', true,
         timestamptz '2026-01-01' + n * interval '1 second'
       from generate_series(${first}::int, ${first + PART - 1}::int) as n`)
-  return unverified.id
-}
+  await stock.phone({ sellerId: seller, categoryId: nokia, name: 'Nokia 7.2', resellPriceCents: 900 })
+})
 
 test('a large shop is searched as it is in the database', async () => {
   const { total, brands, locations } = await api.products.facets({})
@@ -81,8 +72,7 @@ test('later changes are found', async () => {
 
 test('a shop that is stopped while it builds the index exits at once, without an error', async () => {
   const folder = await temporaryFolder('many')
-  await fill(own)
-  const shop = startProgram({ env: { DATABASE_URL: own.url, DATA_DIR: folder.path } })
+  const shop = startProgram({ env: { DATABASE_URL: database.url, DATA_DIR: folder.path } })
   const address = await shop.ready
   const searched = fetch(`${address}/api/facets`).catch(() => undefined)
   shop.process.kill('SIGTERM')
