@@ -84,6 +84,10 @@ export function browserOf(shop: Shop, { from = ownAddress() }: { from?: string }
 
 export const PASSWORD = 'correct horse'
 
+let people = 0
+/** An address that is unique among the test files of one process. */
+export const newEmail = () => `person${++people}@example.org`
+
 /** A person who has signed up with these details, in a new browser. */
 export async function signedUp(
   shop: Shop,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { user } from '../../schema/identity.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
+import { browserOf, newEmail, PASSWORD, signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
@@ -13,9 +13,6 @@ const { queries: db } = database
 const { stock } = shop
 
 const recordOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
-
-let people = 0
-const newEmail = () => `person${++people}@example.org`
 
 describe('signing up', () => {
   test.each(['buyer', 'seller'] as const)('as %s creates the record, and the token opens it', async role => {

@@ -4,7 +4,7 @@ import { products } from '../../schema/products.ts'
 import { bookings, payments } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
+import { browserOf, newEmail, signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
@@ -13,9 +13,6 @@ const { queries: db } = database
 const { stock } = shop
 
 const recordOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
-
-let people = 0
-const newEmail = () => `person${++people}@example.org`
 
 describe('one’s own account', () => {
   test('changes only name and photo', async () => {
@@ -44,28 +41,6 @@ describe('one’s own account', () => {
     // Callers without access learn nothing about the input.
     const stranger = await browserOf(shop).ask('PUT', '/api/account', { name: 'a\u0000b' })
     expect(stranger.status).toBe(401)
-  })
-
-  test('a new password ends all other sessions', async () => {
-    const email = newEmail()
-    const { browser, token } = await signedUp(shop, { email })
-    const elsewhere = browserOf(shop)
-    await elsewhere.signIn(email, PASSWORD)
-    const change = {
-      currentPassword: 'not this one',
-      newPassword: 'battery staple',
-      revokeOtherSessions: true,
-    }
-    expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(400)
-    expect((await browser.as(token)('GET', `/api/user/${email}`)).status).toBe(200)
-
-    const right = { ...change, currentPassword: PASSWORD }
-    expect((await browser.ask('POST', '/api/auth/change-password', right)).status).toBe(200)
-    expect((await browser.as(token)('GET', `/api/user/${email}`)).status).toBe(401)
-    expect(await elsewhere.idToken()).toBeUndefined()
-    expect((await browser.exchange(email)).status).toBe(200)
-    expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
-    expect((await browserOf(shop).signIn(email, 'battery staple')).status).toBe(200)
   })
 
   test('the export contains all data of the person and no data of others', async () => {

@@ -4,7 +4,7 @@ import { categories } from '../../schema/products.ts'
 import { sessions } from '../../schema/sessions.ts'
 import { appCode } from '../../testing/app-code.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
+import { browserOf, newEmail, PASSWORD, signedUp } from '../../testing/people.ts'
 import { turnOnSecondFactor, wrongCode } from '../../testing/second-factor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { grantAdmin, userOf } from '../users/queries.ts'
@@ -16,9 +16,6 @@ const { queries: db } = database
 const shop = await shopApp(database)
 /** Another process on the same database, outside demo mode. */
 const real = await shopApp(database, { settings: { DEMO: '0' } })
-
-let people = 0
-const newEmail = () => `person${++people}@example.org`
 
 /** A person with an enabled second factor. */
 async function protectedPerson() {

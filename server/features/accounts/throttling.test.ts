@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf, PASSWORD } from '../../testing/people.ts'
+import { browserOf, newEmail, PASSWORD } from '../../testing/people.ts'
 import { type Shop, shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
@@ -11,9 +11,6 @@ const proxied = await shopApp(database, { settings: { TRUSTED_PROXIES: '10.0.0.0
 const WRONG = 'wrong horse'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
-
-let people = 0
-const newEmail = () => `person${++people}@example.org`
 
 async function account(): Promise<string> {
   const email = newEmail()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sessions } from '../../schema/sessions.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
+import { browserOf, newEmail, PASSWORD, signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
@@ -13,9 +13,6 @@ const { queries: db } = database
 const { ask: asAdmin } = await shop.person('admin')
 
 const recordOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
-
-let people = 0
-const newEmail = () => `person${++people}@example.org`
 
 type SignedIn = {
   browser: ReturnType<typeof browserOf>
@@ -101,16 +98,23 @@ describe('the cookie, the ID token and the access token', () => {
   ])('end together when the password is changed %s', async (_, change) => {
     const here = await somebody()
     const there = await elsewhere(here)
-    const answer = await here.browser.ask('POST', '/api/auth/change-password', {
-      currentPassword: PASSWORD,
-      newPassword: 'battery staple',
-      ...change,
-    })
+    const changing = (currentPassword: string) =>
+      here.browser.ask('POST', '/api/auth/change-password', {
+        currentPassword,
+        newPassword: 'battery staple',
+        ...change,
+      })
+    expect((await changing('not this one')).status).toBe(400)
+    expect([await answers(here), await answers(there)]).toEqual([SIGNED_IN, SIGNED_IN])
+    const answer = await changing(PASSWORD)
     // A request to keep other devices signed in is refused entirely.
     expect(answer.status).toBe(change.revokeOtherSessions === false ? 400 : 200)
     expect(await answers(there)).toEqual(change.revokeOtherSessions === false ? SIGNED_IN : SIGNED_OUT)
     // This browser gets a new cookie; its earlier tokens are invalid.
     expect(await here.browser.idToken()).toBeDefined()
+    const isChanged = change.revokeOtherSessions !== false
+    expect((await browserOf(shop).signIn(here.email, PASSWORD)).status).toBe(isChanged ? 401 : 200)
+    expect((await browserOf(shop).signIn(here.email, 'battery staple')).status).toBe(isChanged ? 200 : 401)
   })
 
   test('end together when the password is reset, and so do older links', async () => {
