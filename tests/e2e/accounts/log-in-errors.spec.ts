@@ -23,7 +23,7 @@ const languages = [
 ]
 
 for (const { path, email, password, login, empty, wrong, tooMany } of languages) {
-  test(`refusals of the login at ${path} are in its language`, async ({ page }) => {
+  test(`errors of the login at ${path} are in its language`, async ({ page }) => {
     await page.goto(`${path}/login`)
     const main = page.getByRole('main')
     const send = main.getByRole('button', { name: login, exact: true })
