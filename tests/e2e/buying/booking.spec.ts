@@ -76,6 +76,7 @@ test('a phone is booked once, and the form validates every field', async ({ page
   await page.getByRole('link', { name: 'See your Booked Items' }).click()
   await expect(cardOf(page, phone.name)).toContainText('$289.50')
   await expect(cardOf(page, phone.name)).toContainText('Qty: 1')
+  expect((await cardOf(page, phone.name).boundingBox())?.width, 'the only card').toBeGreaterThan(1000)
   await expect(cardOf(page, phone.name).getByRole('listitem')).toHaveText([
     'Placed: done',
     'Payment: next',
