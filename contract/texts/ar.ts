@@ -1323,7 +1323,11 @@ export const ar: Texts = {
       'لم تؤكد هذا العنوان، لذا لا يصلك إلا القليل من الرسائل. أكّده في ملفك الشخصي: \u2068{link}\u2069',
     notYours: 'ليس حسابك؟ أوقف هذه الرسائل: \u2068{link}\u2069',
     theReason: 'السبب: \u2068{reason}\u2069',
-    photoOf: 'صورة \u2068{name}\u2069',
+    phone: {
+      photo: 'صورة \u2068{name}\u2069',
+      name: '\u2068{name}\u2069',
+      condition: '{condition} · \u2068{place}\u2069',
+    },
     unsubscribe: 'إلغاء الاشتراك',
     toUnsubscribe: 'لإلغاء الاشتراك:',
     buttonFails: 'الزر لا يعمل؟ افتح هذا الرابط:',

@@ -1370,7 +1370,7 @@ export const de: Texts = {
       'Du hast diese Adresse nicht bestätigt, deshalb erreichen dich nur wenige E-Mails. Bestätige sie in deinem Profil: {link}',
     notYours: 'Nicht dein Konto? Stoppe diese E-Mails: {link}',
     theReason: 'Die Begründung: {reason}',
-    photoOf: 'Foto von {name}',
+    phone: { photo: 'Foto von {name}', name: '{name}', condition: '{condition} · {place}' },
     unsubscribe: 'Abbestellen',
     toUnsubscribe: 'Zum Abbestellen:',
     buttonFails: 'Der Knopf funktioniert nicht? Öffne diesen Link:',

@@ -1318,7 +1318,8 @@ export const en = {
       'You have not confirmed this address, so few emails reach you. Confirm it in your profile: {link}',
     notYours: 'Not your account? Stop these emails: {link}',
     theReason: 'The reason: {reason}',
-    photoOf: 'Photo of {name}',
+    /** The card of a phone. */
+    phone: { photo: 'Photo of {name}', name: '{name}', condition: '{condition} · {place}' },
     unsubscribe: 'Unsubscribe',
     toUnsubscribe: 'To unsubscribe:',
     buttonFails: 'Button not working? Open this link:',

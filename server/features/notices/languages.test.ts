@@ -177,7 +177,7 @@ test.each([
   [
     'ar',
     'صورة \u2068Pixel 7\u2069',
-    /300\S*\s?\S*\nPixel 7\n.*128.* · .*87.* · .*Vodafone.*\n.* · \u2068Portland, OR\u2069\n/,
+    /300\S*\s?\S*\n\u2068Pixel 7\u2069\n.*128.* · .*87.* · .*Vodafone.*\n.* · \u2068Portland, OR\u2069\n/,
   ],
 ] as const)('an alert about a phone shows it in %s as its card does', async (language, alt, card) => {
   const reader = await person('buyer', { language, emailConfirmedAt: new Date() })

@@ -21,11 +21,12 @@ export async function phoneOfNotice(
   const found = dealId ? await booked(db, dealId) : id ? await listed(db, id) : undefined
   if (!found) return undefined
   const { name, image, priceCents } = found
+  const t = textsIn(language)('mails')
   const photo = photoIn(image, site)
   return {
-    ...(photo && { photo: { ...photo, alt: textsIn(language)('mails')('photoOf', { name }) } }),
+    ...(photo && { photo: { ...photo, alt: t('phone.photo', { name }) } }),
     price: amountIn(language, priceCents),
-    name,
+    name: t('phone.name', { name }),
     facts: factsText(found, language),
     condition: conditionText(found, language),
   }
@@ -89,14 +90,15 @@ function factsText({ storageGb, batteryHealth, lock, carrier }: Found, language:
     lock && (lock === 'locked' && carrier ? t('lockedTo', { carrier }) : t(lock)),
   ]
     .filter(Boolean)
-    .join(SEPARATOR)
+    .join(' · ')
 }
 
 function conditionText({ condition, location }: Found, language: Language): string {
-  const place = location && LANGUAGES[language].dir === 'rtl' ? `\u2068${location}\u2069` : location
-  return [condition && textsIn(language)('facts')(`conditions.${condition}`), place]
-    .filter(Boolean)
-    .join(SEPARATOR)
+  // The listing of a deal may be gone.
+  if (!condition || !location) return ''
+  const texts = textsIn(language)
+  return texts('mails')('phone.condition', {
+    condition: texts('facts')(`conditions.${condition}`),
+    place: location,
+  })
 }
-
-const SEPARATOR = ' · '

@@ -195,8 +195,8 @@ async function readEmails(browser: Browser, problems: Map<string, string>) {
   await page.context().close()
 }
 
-/** What programs inserted into a text, addresses, and the name of the shop. */
-const INSERTED = /‹[^‹›]*›|\bhttps?:\S+|\S+@\S+|\bRedial\b|#[0-9A-F]{8}/g
+/** What programs inserted into a text, units, addresses, and the name of the shop. */
+const INSERTED = /‹[^‹›]*›|\bhttps?:\S+|\S+@\S+|\b(?:Redial|[GT]B)\b|#[0-9A-F]{8}/g
 
 const linksOf = (page: Page) =>
   page.evaluate(() =>
