@@ -121,11 +121,19 @@ const OtherWays = ({
 }: Pick<BuyersHandOverProps, 'deal' | 'onReceive' | 'onProblem'>) => (
   <div className="mt-5 flex flex-wrap gap-3">
     {deal.moves.includes('report') && (
-      <button type="button" className="btn btn-outline max-sm:grow" onClick={onProblem}>
+      <button
+        type="button"
+        className="btn btn-outline h-auto min-h-11 max-w-full py-2 max-sm:grow"
+        onClick={onProblem}
+      >
         {texts('deal')('somethingWrong')}
       </button>
     )}
-    <button type="button" className="btn btn-ghost max-sm:grow" onClick={onReceive}>
+    <button
+      type="button"
+      className="btn btn-ghost h-auto min-h-11 max-w-full py-2 max-sm:grow"
+      onClick={onReceive}
+    >
       {texts('deal')('handOver.withoutCode')}
     </button>
   </div>
