@@ -132,11 +132,14 @@ const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
     {columns.map(({ key, head, cell }) => (
       <div key={key} className="grid min-h-11 grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 py-2">
         <dt className="text-quiet text-sm">{head}</dt>
-        <dd className="min-w-0 break-words">{cell(row)}</dd>
+        <dd className={`min-w-0 break-words ${BUTTONS}`}>{cell(row)}</dd>
       </div>
     ))}
   </dl>
 )
+
+/** The labels of buttons may be longer than the place of a fact. */
+const BUTTONS = '[&_.btn]:h-auto [&_.btn]:max-w-full [&_.btn]:whitespace-normal [&_.btn]:py-2'
 
 /** A long word must not push the other columns out of sight. */
 const CELL = 'max-w-96 wrap-break-word px-2 py-3 first:ps-4 last:pe-4 xl:px-3'

@@ -117,7 +117,7 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
       {!sold && advertise === false && displayListing && (
         <button
           type="button"
-          className={`${look} btn-primary wrap-anywhere h-auto max-w-full py-1 text-wrap md:max-w-32 xl:max-w-none`}
+          className={`${look} btn-primary wrap-anywhere h-auto py-1 text-wrap md:max-w-32 xl:max-w-none`}
           aria-label={t('approveOne', name)}
           onClick={() => onApprove(product)}
         >
