@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { products } from '../../schema/products.ts'
 import { bookings, payments } from '../../schema/sales.ts'
 import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -62,33 +61,6 @@ describe('one’s own account', () => {
 })
 
 describe('deleting one’s own account', () => {
-  test('deletes listings and unpaid bookings, and leaves paid bookings to the other person', async () => {
-    const email = newEmail()
-    const { ask } = await signedUp(shop, { email, role: 'seller' })
-    const seller = await recordOf(email)
-    const buyer = await stock.user()
-    const category = await stock.category('Sony')
-    const sold = await stock.phone({ sellerId: seller?.id ?? '', categoryId: category.id, name: 'Sold' })
-    const listed = await stock.phone({ sellerId: seller?.id ?? '', categoryId: category.id, name: 'Listed' })
-    const paid = await stock.booking({ product: sold, buyer, state: 'paid' })
-    const placed = await stock.booking({ product: listed, buyer, state: 'placed' })
-    expect((await ask('DELETE', '/api/account')).status).toBe(200)
-    expect(
-      await db
-        .select()
-        .from(products)
-        .where(eq(products.sellerId, seller?.id ?? '')),
-    ).toEqual([])
-    const kept = await db.select().from(bookings).where(eq(bookings.buyerId, buyer.id))
-    expect(kept.find(({ id }) => id === paid.id)).toMatchObject({
-      state: 'paid',
-      productName: 'Sold',
-      sellerId: null,
-      sellerEmail: email,
-    })
-    expect(kept.find(({ id }) => id === placed.id)).toMatchObject({ state: 'lapsed' })
-  })
-
   test('is refused during a payment, and changes nothing', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email })
