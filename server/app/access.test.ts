@@ -384,13 +384,25 @@ describe.each(rows)('$method $path ($of)', row => {
   })
 
   test.each(Object.keys(worthless))('with %s', async kind => {
-    const about = await person('admin')
-    const token = await worthless[kind as keyof typeof worthless](about)
+    const { about, token } = await worthlessOf(kind as keyof typeof worthless)
     // For public calls, an invalid token changes nothing.
     if (row.nobody >= 400) await expectRefusal(row, about, token, row.nobody)
     else expect(await statusOf(row, about, token)).toBe(row.nobody)
   })
 })
+
+/** One of each kind for all calls, because none of them changes anything. */
+const made = new Map<keyof typeof worthless, { about: Person; token: string }>()
+
+/** An administrator, and an invalid token that names them. */
+async function worthlessOf(kind: keyof typeof worthless) {
+  const known = made.get(kind)
+  if (known) return known
+  const about = await person('admin')
+  const one = { about, token: await worthless[kind](about) }
+  made.set(kind, one)
+  return one
+}
 
 /** Variants of a token that would give full access if they were accepted. */
 const claims = async (person: Person) => ({
