@@ -69,33 +69,33 @@ export const de: Lexicon = {
     'dritten generation': '3',
   },
   accessories: list(`
-    hülle, huelle, handyhülle, schutzhülle, silikonhülle, lederhülle, tasche, handytasche, etui, cover, ladegerät, ladegeraet,
-    ladekabel, kabel, netzteil, netzstecker, ladestation, schutzfolie, displayschutz, displayschutzfolie, panzerglas, panzerfolie,
-    folie, kopfhörer, ohrhörer, headset, halterung, handyhalterung, autohalterung, powerbank, stativ, selfie stick, ersatzakku,
-    ersatzdisplay, austauschakku, sim karte, simkarte, sim karten fach, speicherkarte, smartwatch, uhr, tablet, laptop, notebook,
-    eingabestift kaufen, handykette, popsocket, gutschein, zubehör, akku für, batterie für, display für, bildschirm für, ersatzteil für,
-    ersatzteile für, rückglas für, backcover, reparatur, displayreparatur, handyreparatur, displaytausch, akkutausch, akkuwechsel
+    hülle, handyhülle, silikonhülle, lederhülle, tasche, handytasche, etui, cover, ladegerät, kabel, netzteil, netzstecker,
+    ladestation, displayschutz, panzerglas, folie, kopfhörer, ohrhörer, headset, halterung, handyhalterung, powerbank, stativ,
+    selfie stick, ersatzakku, ersatzdisplay, austauschakku, sim karte, simkarte, sim karten fach, speicherkarte, smartwatch, uhr,
+    tablet, laptop, notebook, eingabestift kaufen, handykette, popsocket, gutschein, zubehör, akku für, batterie für, display
+    für, bildschirm für, ersatzteil für, rückglas für, backcover, reparatur, displayreparatur, handyreparatur, displaytausch,
+    akkutausch, akkuwechsel
   `),
   conditions: {
     Excellent: list(`
-      sehr gut, sehr gut zustand, in sehr gut zustand, wie neu, so gut wie neu, neuwertig, neuwertig zustand, fast neu, top zustand,
-      topzustand, bestzustand, best zustand, einwandfrei, einwandfrei zustand, tadellos, tadellos zustand, makellos, makellos zustand,
-      hervorragend, hervorragend zustand, ausgezeichnet, ausgezeichnet zustand, exzellent, exzellent zustand, perfekt, perfekt
-      zustand, kaum benutzt, kaum gebraucht, wenig benutzt, ohne kratzer, kein kratzer, ohne kratzer oder risse, ohne kratzer und risse, kein kratzer oder risse, ohne risse oder kratzer, kratzerfrei, ohne gebrauchsspuren,
-      unbeschädigt, ohne macken, kein macken, top gepflegt, sehr gepflegt, top erhalten, sehr gut erhalten, bestens erhalten, gut bis sehr gut, ohne schäden, super zustand
+      sehr gut, sehr gut zustand, wie neu, neuwertig, fast neu, top zustand, topzustand, bestzustand, best zustand, einwandfrei,
+      tadellos, makellos, hervorragend, ausgezeichnet, exzellent, perfekt, kaum benutzt, kaum gebraucht, wenig benutzt, ohne
+      kratzer, kein kratzer, ohne kratzer oder risse, ohne kratzer und risse, kein kratzer oder risse, ohne risse oder kratzer,
+      kratzerfrei, ohne gebrauchsspuren, unbeschädigt, ohne macken, kein macken, top gepflegt, sehr gepflegt, top erhalten, sehr
+      gut erhalten, bestens erhalten, ohne schäden, super zustand
     `),
     Good: list(`
-      guter zustand, leichte gebrauchsspuren, kleine kratzer, gut zustand, in gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, gepflegt zustand, ordentlich zustand,
-      leicht gebrauchsspuren, leicht kratzer, wenig gebrauchsspuren, kaum gebrauchsspuren, klein kratzer, klein macken, minimal kratzer, minimal gebrauchsspuren, normal gebrauchsspuren, schön zustand, zustand gut
+      gut zustand, gut oder besser, mindestens gut, gut erhalten, gepflegt, ordentlich zustand, leicht gebrauchsspuren, leicht
+      kratzer, wenig gebrauchsspuren, kaum gebrauchsspuren, klein kratzer, klein macken, minimal kratzer, minimal
+      gebrauchsspuren, normal gebrauchsspuren, schön zustand, zustand gut
     `),
     Fair: list(`
-      akzeptabel, akzeptabl zustand, akzeptabel zustand, befriedigend, befriedigend zustand, ausreichend, gebrauchsspuren, mit
-      gebrauchsspuren, deutlich gebrauchsspuren, stark gebrauchsspuren, kratzer, mit kratzer, mittelmäßig, mittelmäßig zustand,
-      abgenutzt, stark gebraucht, schlecht zustand, macken, mit macken, zerkratzt
+      akzeptabel, akzeptabl zustand, befriedigend, ausreichend, gebrauchsspuren, deutlich gebrauchsspuren, kratzer, mittelmäßig,
+      abgenutzt, stark gebraucht, schlecht zustand, macken, zerkratzt
     `),
     'For parts': list(`
-      für bastler, bastler, bastlerhandy, zum basteln, als ersatzteil, ersatzteil, ersatzteile, ersatzteilspender, zum ausschlachten,
-      teilespender, nicht funktionsfähig, funktioniert nicht, bastelgerät, geht nicht an, geht nicht mehr, geht nicht, tot, schrott
+      bastler, bastlerhandy, zum basteln, ersatzteil, ersatzteilspender, zum ausschlachten, teilespender, nicht funktionsfähig,
+      funktioniert nicht, bastelgerät, geht nicht, tot, schrott
     `),
   },
   orBetter: list('oder besser, und besser, mindestens, oder höher'),
@@ -114,29 +114,12 @@ export const de: Lexicon = {
   withCarrier: ['{}', 'für {}', 'im {} netz', '{} netz', 'mit {}'],
   lockedToCarrier: ['{} lock', '{} simlock', 'mit {} lock', 'mit {} simlock', 'an {} gebunden'],
   unlocked: list(`
-    ohne simlock, ohne sim lock, simlockfrei, sim lock frei, simlock frei, kein simlock, kein sim lock, ohne netlock, ohne netzsperre,
-    entsperrt, freigeschaltet, ohne vertrag, vertragsfrei, ohne bindung, ohne branding, ohne anbieterbindung, ohne vertragsbindung,
-    netzunabhängig, unlocked, sim frei, simfrei, netlockfrei
-  `).concat(
-    [
-      '',
-      'für ',
-      'in ',
-      'mit ',
-      'frei für ',
-      'offen für ',
-      'frei in ',
-      'entsperrt für ',
-      'funktioniert mit ',
-      'funktioniert in ',
-    ].flatMap(before =>
-      list(`
-        alle netze, allen netzen, jedes netz, jedem netz, alle anbieter, allen anbietern, jeden anbieter, jedem anbieter, alle netzbetreiber,
-        allen netzbetreibern, alle provider, allen providern, alle sim karten, allen sim karten, jede sim karte, jeder sim karte
-      `).map(all => before + all),
-    ),
-  ),
-  locked: list('mit simlock, mit sim lock, simlock, gesperrt, mit netlock, netlock'),
+    simlockfrei, sim lock frei, simlock frei, ohne netzsperre, entsperrt, freigeschaltet, ohne vertrag, vertragsfrei, ohne bindung,
+    ohne branding, ohne anbieterbindung, ohne vertragsbindung, netzunabhängig, unlocked, sim frei, simfrei, netlockfrei, alle netze,
+    jedes netz, jedem netz, alle anbieter, jeden anbieter, jedem anbieter, alle netzbetreiber, alle provider, alle sim karten, jede
+    sim karte, jeder sim karte
+  `),
+  locked: list('simlock, gesperrt, netlock'),
   colors: {
     ...Object.fromEntries(
       Object.entries(COLORS).flatMap(([color, words]) => words.map(word => [word, color])),
@@ -145,11 +128,11 @@ export const de: Lexicon = {
   },
   batteries: {
     95: list(
-      'neuer akku, neu akku, akku neu, akku getauscht, akku gewechselt, getauscht akku, frisch akku, akku erneuert, neu batterie, austauschakku',
+      'neu akku, akku neu, akku getauscht, akku gewechselt, getauscht akku, frisch akku, akku erneuert, neu batterie, austauschakku',
     ),
     85: list(`
-      guter akku, starker akku, gut akku, gut akkuzustand, gut batterie, stark akku, gesund akku, hoch akkukapazität, gut akkukapazität, gut akkugesundheit, top
-      akku, akku gut, akkuzustand gut, ordentlich akku, gut batteriezustand
+      gut akku, gut akkuzustand, gut batterie, stark akku, gesund akku, hoch akkukapazität, gut akkukapazität, gut
+      akkugesundheit, top akku, akku gut, akkuzustand gut, ordentlich akku, gut batteriezustand
     `),
   },
   largeStorage: list(
@@ -162,24 +145,25 @@ export const de: Lexicon = {
     ),
     flip: list('klapphandy, klapp handy, flip handy, zum aufklappen, zum klappen'),
     'S Pen': list('s pen, mit s pen'),
-    stylus: list('stift, mit stift, eingabestift, mit eingabestift, stylus'),
+    stylus: list('stift, eingabestift, stylus'),
     rugged: list(`
       robust, robust handy, outdoor handy, outdoorhandy, stoßfest, stossfest, unkaputtbar, stabil, baustellenhandy, sturzsicher,
-      unzerstörbar, bruchsicher, viel aushält, viel aushalten, hält viel aus, was aushält
+      unzerstörbar, bruchsicher, viel aushält, hält viel aus, was aushält
     `),
     gaming: list('gaming handy, gaminghandy, gaming smartphone, spielehandy'),
     small: list('klein, klein handy, kompakt, kompakt handy, mini handy, handlich, winzig, klein smartphone'),
   },
   android: list(`
-    android, android handy, androidhandy, android smartphone, android telefon, kein iphone, kein apple, nicht iphone, nicht apple,
-    kein iphones, außer iphone, ausser iphone, alles außer iphone
+    android, android handy, androidhandy, android smartphone, android telefon, kein iphone, kein apple, nicht iphone, nicht
+    apple, außer iphone, ausser iphone
   `),
   damage: {
     screen: list(`
-      display kaputt, kaputt display, display gebrochen, gebrochen display, gesprungen display, display gesprungen, displayschaden,
-      displaybruch, bildschirm kaputt, kaputt bildschirm, bildschirm gesprungen, riss im display, risse im display, glasbruch,
-      defekt display, display defekt, display gerissen, gerissen display, display zersplittert, zersplittert display, zerbrochen display,
-      display zerbrochen, zerkratzt display, sprung im display, riss im bildschirm, displayriss, glasschaden, spider app, spiderapp
+      display kaputt, kaputt display, display gebrochen, gebrochen display, gesprungen display, display gesprungen,
+      displayschaden, displaybruch, bildschirm kaputt, kaputt bildschirm, bildschirm gesprungen, riss im display, glasbruch,
+      defekt display, display defekt, display gerissen, gerissen display, display zersplittert, zersplittert display, zerbrochen
+      display, display zerbrochen, zerkratzt display, sprung im display, riss im bildschirm, displayriss, glasschaden, spider
+      app, spiderapp
     `),
     back: list(
       'rückseite kaputt, kaputt rückseite, rückseite gebrochen, gesprungen rückseite, rückglas kaputt',
@@ -194,8 +178,8 @@ export const de: Lexicon = {
   },
   forRepair: list('zum reparieren, zur reparatur, reparaturbedürftig'),
   damaged: list(`
-    kaputt, defekt, beschädigt, schaden, schäden, mangel, mängel, mit schaden, mit schäden, wasserschaden, gebrochen, zerbrochen, gesprungen, gerissen, zersplittert, mit mängeln, mit defekt, sprung, sprünge, riss,
-    risse, delle, dellen
+    kaputt, defekt, beschädigt, schaden, schäden, mangel, mängel, wasserschaden, gebrochen, zerbrochen, gesprungen, gerissen,
+    zersplittert, sprung, riss, delle
   `),
   damageWords: [
     [
@@ -206,24 +190,23 @@ export const de: Lexicon = {
   saidOfDamaged: list('für bastler, kaputt, defekt, gesprungen'),
   extras: {
     box: list(`
-      ovp, originalverpackung, originalkarton, original karton, karton, schachtel, verpackung, box, originalbox, komplettpaket, komplettset,
+      ovp, originalverpackung, originalkarton, karton, schachtel, verpackung, box, originalbox, komplettpaket, komplettset,
       komplett mit zubehör, komplett mit allem, vollständig zubehör, mit zubehör, alles dabei
     `),
-    charger: list('ladegerät, ladegeraet, original ladegerät, netzteil'),
-    cable: list('ladekabel, kabel'),
+    charger: list('ladegerät, netzteil'),
+    cable: list('kabel'),
     earphones: list('kopfhörer, ohrhörer'),
-    case: list('hülle, schutzhülle, huelle'),
+    case: list('hülle'),
     receipt: list('rechnung, kaufbeleg, quittung, kassenbon'),
   },
   with: list('mit, inkl, inklusive, samt, und, plus, dazu, einschließlich, hat'),
   orders: {
     cheapest: list(`
-      günstig, guter preis, bester preis, kleiner preis, guenstig, günstigst, guenstigst, am günstigst, günstiger, billig, billigst, am billigst, preiswert, preisgünstig,
-      kostengünstig, preiswertest, gut preis, best preis, niedrig preis, niedrigst preis, klein preis, klein budget, wenig geld, für wenig
-      geld, schnäppchen, nicht teuer, nicht zu teuer, nicht so teuer, erschwinglich, bezahlbar, sparsam, preis aufsteigend, gut
-      preisleistung, preis leistung, gut preis leistungs verhältnis
+      günstig, günstigst, billig, billigst, preiswert, preisgünstig, kostengünstig, preiswertest, gut preis, best preis, niedrig
+      preis, niedrigst preis, klein preis, wenig geld, schnäppchen, nicht teuer, nicht zu teuer, nicht so teuer, erschwinglich,
+      bezahlbar, sparsam, preis aufsteigend, preis leistung, gut preis leistungs verhältnis
     `),
-    dearest: list('teuer, teuerst, am teuerst, höchst preis, preis absteigend, teuerst zuerst'),
+    dearest: list('teuer, teuerst, höchst preis, preis absteigend, teuerst zuerst'),
     'least-used': list('am wenigst benutzt, am wenigst gebraucht, am wenigst genutzt'),
     newest: list(
       'neueste zuerst, neu eingestellt, zuletzt eingestellt, neueste angebote, neueste anzeigen, frisch eingestellt',
@@ -232,8 +215,8 @@ export const de: Lexicon = {
   unprovable: UNPROVABLE,
   shop: {
     sell: list(`
-      handy verkaufen, mein handy verkaufen, altes handy verkaufen, iphone verkaufen, mein iphone verkaufen, ich möchte verkaufen, wie
-      verkaufe ich, was ist mein handy wert, handy ankauf, ankauf, in zahlung geben
+      handy verkaufen, altes handy verkaufen, iphone verkaufen, ich möchte verkaufen, wie verkaufe ich, was ist mein handy wert,
+      handy ankauf, ankauf, in zahlung geben
     `),
     contact: list('kontakt, kundenservice, kundendienst, hilfe, telefonnummer, beschwerde, ansprechpartner'),
     about: list(`
@@ -242,13 +225,14 @@ export const de: Lexicon = {
     `),
   },
   verified: list(`
-    geprüfte verkäufer, verifizierte verkäufer, seriöse verkäufer, geprüft verkäufer, geprüft händler, geprüft anbieter, geprüft shop, verifiziert verkäufer, verifiziert händler, verifiziert anbieter,
-    verifiziert, vertrauenswürdig verkäufer, vertrauenswürdig händler, seriös verkäufer, seriös händler, seriös anbieter, zuverlässig
-    verkäufer, zuverlässig händler
+    geprüft verkäufer, geprüft händler, geprüft anbieter, geprüft shop, verifiziert anbieter, verifiziert, vertrauenswürdig
+    verkäufer, vertrauenswürdig händler, seriös verkäufer, seriös händler, seriös anbieter, zuverlässig verkäufer, zuverlässig
+    händler
   `),
   nearMe: list(`
-    bei mir, in meiner nähe, in meiner gegend, in der gegend, in unserer nähe, aus meiner nähe, aus meiner gegend, aus der gegend, in der nähe, in meiner umgebung, in meiner stadt, in meinem ort, um die ecke, hier in der nähe, nahe bei
-    mir, lokal, vor ort, in der umgebung, aus der nähe, in meiner region, nahe mir
+    bei mir, in meiner nähe, in meiner gegend, in der gegend, in unserer nähe, aus meiner nähe, aus meiner gegend, aus der
+    gegend, in der nähe, in meiner umgebung, in meiner stadt, in meinem ort, um die ecke, lokal, vor ort, in der umgebung, aus
+    der nähe, in meiner region, nahe mir
   `),
   latest: list(
     'neuest, neust, neust modell, neust generation, allerneust, neuest modell, aktuell, aktuellst, neuest generation, aktuell modell, aktuell generation, allerneuest',

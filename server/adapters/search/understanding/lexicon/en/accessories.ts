@@ -14,13 +14,13 @@ lcd digitizer smartwatch watch ipad tablet tablets laptop macbook ipod chromeboo
 
 /** Phrases for such things. */
 export const ACCESSORY_PHRASES = list(`
-  screen protector, screen protectors, phone case, phone cases, phone cover, phone charger, phone holder, phone stand, phone
-  mount, car mount, car charger, charging cable, charging cord, charger cable, wireless charger, wall charger, fast charger, usb
-  c cable, usb c charger, lightning cable, lightning charger, power bank, battery pack, battery case, battery replacement,
-  replacement battery, replacement screen, screen replacement, lcd replacement, lcd screen, glass replacement, back glass,
-  tempered glass, selfie stick, ring light, ring holder, sim card, sim card tray, sim tray, sim ejector, memory card, apple
-  watch, galaxy watch, galaxy buds, pixel buds, pixel watch, air pods, gift card, magsafe case, magsafe charger, magsafe wallet,
-  wallet case, leather case, clear case, silicone case, belt clip, charging port, camera lens protector, lens protector, privacy
-  screen, wireless earbuds, wireless headphones, bluetooth headphones, bluetooth earbuds, pop socket, bluetooth speaker, smart watch, galaxy tab, ps4, ps5, playstation, xbox, nintendo, nintendo switch, gopro, airtag, airtags, television, smart tv, desktop, modem,
-  router, drone, vr headset, printer, camcorder, walkie talkie, walkie talkies, landline
+  screen protector, phone case, phone cases, phone cover, phone charger, phone holder, phone stand, phone mount, car mount, car
+  charger, charging cable, charging cord, charger cable, wireless charger, wall charger, fast charger, usb c cable, usb c
+  charger, lightning cable, lightning charger, power bank, battery pack, battery case, battery replacement, replacement battery,
+  replacement screen, screen replacement, lcd screen, glass replacement, back glass, tempered glass, selfie stick, ring light,
+  ring holder, sim card, sim card tray, sim tray, sim ejector, memory card, gift card, magsafe case, magsafe charger, magsafe
+  wallet, wallet case, leather case, clear case, silicone case, belt clip, charging port, camera lens protector, lens protector,
+  privacy screen, wireless earbuds, wireless headphones, bluetooth headphones, bluetooth earbuds, pop socket, bluetooth speaker,
+  ps4, ps5, playstation, xbox, nintendo, gopro, airtag, television, smart tv, desktop, modem, router, drone, vr headset, printer,
+  camcorder, walkie talkie, walkie talkies, landline
 `)

@@ -51,5 +51,5 @@ export const UNLOCKED = list(`
   version, desbloqueado, desbloqueados, liberado, libre, debloque, ohne simlock, ohne vertrag, entsperrt, simlockfrei
 `)
 export const LOCKED = list(`
-  locked, carrier locked, network locked, sim locked, carrier lock, network lock, sim lock, simlock
+  locked, carrier lock, network lock, sim lock, simlock
 `)

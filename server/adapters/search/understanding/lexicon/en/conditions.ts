@@ -6,28 +6,28 @@ type Condition = NonNullable<Filters['condition']>[number]
 /** What people call each condition. A condition also stands for all better ones, as people accept them. */
 export const CONDITIONS: Record<Condition, string[]> = {
   Excellent: list(`
-    excellent, excellent condition, excellent shape, at least excellent, mint, mint condition, near mint, like new, as new,
- barely used, hardly used, pristine,
-    pristine condition, flawless, immaculate, perfect, perfect condition, perfect shape, superb, superb condition, spotless,
-    grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free, scratchless, not
-    scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, no scratches or cracks, no cracks or scratches, no scratches or dents, no dents or scratches, without scratches or cracks, without scratches or dents, best condition, top condition, great
-    shape, excelent, open box
+    excellent, at least excellent, mint, like new, as new, barely used, hardly used, pristine, flawless, immaculate, perfect,
+    superb, spotless, grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free,
+    scratchless, not scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, no scratches or cracks, no
+    cracks or scratches, no scratches or dents, no dents or scratches, without scratches or cracks, without scratches or dents,
+    best condition, top condition, great shape, excelent, open box
   `),
   Good: list(`
-    good condition, good used condition, good working condition, used good, used but good, good used, not cracked, no cracks, without
-    cracks, not broken, good shape, decent shape, nice shape, solid shape, solid condition, decent used, good state, good or better, good or above, good and up, at least good, at least good condition, at
-    least in good condition, in good condition or better, great condition, very good condition, very good, nice condition, decent condition,
-    clean, clean condition, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear, light scratches
+    good condition, good working condition, used good, used but good, good used, not cracked, no cracks, without cracks, not
+    broken, good shape, decent shape, nice shape, solid shape, solid condition, decent used, good state, good or better, good or
+    above, good and up, at least good, at least in good condition, in good condition or better, great condition, very good, nice
+    condition, decent condition, clean, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear,
+    light scratches
   `),
   Fair: list(`
-    fair, fair condition, fair shape, fair or better, at least fair, acceptable, acceptable condition, ok condition, okay condition, average condition, usable
-    condition, poor condition, bad condition, rough, worn, scratched, scratches, beat up, beater, grade c, c grade, heavily
-    used, visible wear, cosmetic damage
+    fair, fair or better, at least fair, acceptable, ok condition, okay condition, average condition, usable condition, poor
+    condition, bad condition, rough, worn, scratched, scratches, beat up, beater, grade c, c grade, heavily used, visible wear,
+    cosmetic damage
   `),
   'For parts': list(`
-    for parts, for parts only, for spare parts, spare parts, for spare part, parts phone, parts only, parts or repair, for parts or repair, for parts or not working, spares, spares or
-    repair, spares and repairs, for spares, not working, non working, not fully working, doesnt work, does not work, dead, dead
-    phone, wont turn on, no power, wont power on, does not turn on, doesnt turn on, bricked, junk, scrap
+    for parts, spare parts, for spare part, parts phone, parts only, parts or repair, for parts or not working, spares, spares or
+    repair, spares and repairs, not working, non working, not fully working, doesnt work, does not work, dead, dead phone, wont
+    turn on, no power, wont power on, does not turn on, doesnt turn on, bricked, junk, scrap
   `),
 }
 

@@ -9,8 +9,9 @@ export const FOR_REPAIR = list(`
 /** Words for damage of one part. */
 export const DAMAGE: Partial<Record<Part, string[]>> = {
   screen: list(`
-    cracked screen, broken screen, screen broke, screen is broken, screen is cracked, broke screen, screen cracked, shattered screen, damaged screen, bad screen, bad lcd, broken display, screen
-    burn, burn in, screen damage, with cracked screen, scratched screen, dead pixels, lines on screen
+    cracked screen, broken screen, screen broke, screen is broken, screen is cracked, broke screen, screen cracked, shattered
+    screen, damaged screen, bad screen, bad lcd, broken display, screen burn, burn in, screen damage, scratched screen, dead
+    pixels, lines on screen
   `),
   back: list(`
     cracked back, broken back, back cracked, cracked back glass, broken back glass
@@ -37,8 +38,9 @@ export const DAMAGE_WORDS: [asked: RegExp, written: string][] = [
 
 /** Words for phones with any damage. */
 export const DAMAGED = list(`
-  fixer upper, to fix, broken, busted, damaged, defective, faulty, water damage, water damaged, as is, cracked, crack, cracks, dented, dents, chipped, with damage,
-  with defects, icloud locked, icloud lock, locked to icloud, icloud, activation locked, activation lock, bad esn, bad imei
+  fixer upper, to fix, broken, busted, damaged, defective, faulty, water damage, water damaged, as is, cracked, crack, dented,
+  dents, chipped, with damage, with defects, icloud locked, icloud lock, locked to icloud, icloud, activation locked, activation
+  lock, bad esn, bad imei
 `)
 
 /** How descriptions call any damage. Other words, such as 'cracks', mostly say that there is none. */

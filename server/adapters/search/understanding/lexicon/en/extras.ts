@@ -9,7 +9,8 @@ export const WITH = list(`
 /** What may come with a phone. */
 export const EXTRAS: Partial<Record<BoxItem, string[]>> = {
   box: list(`
-    box, original box, in box, in original box, original packaging, its original packaging, original package, in packaging, in its box, boxed, complete in box, the box, retail box, comes with everything, everything included, all accessories, with all accessories, full set, caja, ovp, karton
+    box, original package, in packaging, boxed, retail box, comes with everything, everything included, all accessories, full
+    set, caja, ovp, karton
   `),
   charger: ['charger', 'original charger', 'a charger', 'power adapter', 'the charger'],
   cable: ['cable', 'charging cable', 'usb cable', 'a cable'],

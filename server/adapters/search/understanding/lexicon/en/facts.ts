@@ -13,21 +13,18 @@ export const PERSON =
   'son|daughter|kid|child|boy|girl|nephew|niece|brother|sister|grandson|granddaughter|teen|teenager|mom|mother|dad|father|parent|grandma|grandmother|grandpa|grandfather|nana|wife|husband|girlfriend|boyfriend|man|woman|lady'
 export const FOR_PERSON = 'for (?:my|an?|our|his|her)'
 export const VERIFIED = list(`
-  verified, verified seller, verified sellers, verified only, verified sellers only, from verified sellers, from a verified
-  seller, trusted seller, trusted sellers, from trusted sellers, trustworthy seller, reputable seller, reputable sellers,
-  reliable seller
+  verified, trusted seller, trusted sellers, trustworthy seller, reputable seller, reputable sellers, reliable seller
 `)
 /** 'Near me'. */
 export const NEAR_ME = list(`
-  near me, around me, close to me, by me, near here, around here, near my area, in my area, in my city, in my town, near my
-  location, my area, nearby, locally, local, close by, closest, nearest, around my area, closest to me, nearest to me, within
-  driving distance
+  near me, around me, close to me, by me, near here, around here, in my city, in my town, near my location, my area, nearby,
+  locally, local, close by, closest, nearest, within driving distance
 `)
 
 /** The least health of a battery in percent, by what people call it. */
 export const BATTERIES: Record<number, string[]> = {
   95: list(`
-    new battery, brand new battery, battery replaced, replaced battery, fresh battery, battery was replaced, new original battery
+    new battery, battery replaced, replaced battery, fresh battery, battery was replaced, new original battery
   `),
   85: list(`
     good battery, great battery, strong battery, healthy battery, good battery health, great battery health, high battery
@@ -36,6 +33,6 @@ export const BATTERIES: Record<number, string[]> = {
 }
 /** Words for much storage. */
 export const LARGE_STORAGE = list(`
-  lots of storage, a lot of storage, plenty of storage, much storage, large storage, big storage, high storage, more storage,
-  lots of space, plenty of space, lots of memory, big memory, huge storage, lot of storage, lots of gb
+  lots of storage, plenty of storage, much storage, large storage, big storage, high storage, more storage, lots of space, plenty
+  of space, lots of memory, big memory, huge storage, lot of storage, lots of gb
 `)

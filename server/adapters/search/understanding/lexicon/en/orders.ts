@@ -4,16 +4,17 @@ import { list } from '../list.ts'
 /** Words that ask for an order of the results. */
 export const ORDERS: Partial<Record<SearchSort, string[]>> = {
   dearest: list(`
-    price high to low, high to low, highest to lowest, highest first, most expensive first, price descending, most expensive,
-    dearest, priciest, highest price, highest priced, expensive, costliest
+    high to low, highest to lowest, highest first, most expensive first, price descending, dearest, priciest, highest price,
+    highest priced, expensive, costliest
   `),
   cheapest: list(`
     cheap, cheapest, cheaper, cheaply, inexpensive, affordable, affordably, low cost, lowest cost, low price, low priced, lowest
-    price, lowest priced, low budget, on a budget, on budget, budget friendly, budget phone, budget, bargain, bargains, best
-    price, best value, good price, good value, not expensive, not too expensive, economical, barato, barata, baratos, baratas, gunstig,
-    gunstige, gunstiges, gunstigste, billig, billiges, pas cher, least expensive, value for money, wont break the bank, break the bank,
-    without breaking the bank, price low to high, low to high, lowest to highest, lowest first, cheapest first, price ascending,
-    sort by price, sorted by price, order by price, by price, free phone, free phones, for free, burner, burner phone, burner phones, burners, dirt cheap, super cheap, as cheap as possible, not too pricey, nothing too expensive, nothing too pricey, nothing expensive, throwaway phone, beater phone
+    price, lowest priced, budget friendly, budget phone, budget, bargain, best price, best value, good price, good value, not
+    expensive, not too expensive, economical, barato, barata, gunstig, gunstige, gunstigste, billig, billiges, pas cher, least
+    expensive, value for money, break the bank, without breaking the bank, low to high, lowest to highest, lowest first, cheapest
+    first, price ascending, sort by price, sorted by price, by price, free phone, free phones, for free, burner, burner phone,
+    burner phones, dirt cheap, super cheap, not too pricey, nothing too expensive, nothing too pricey, throwaway phone, beater
+    phone
   `),
   'least-used': ['least used', 'less used', 'newest used'],
   newest: list(`

@@ -4,19 +4,20 @@ import { list } from '../list.ts'
 /** Questions to the shop, by the page that answers them. */
 export const SHOP: Record<ShopPage, string[]> = {
   sell: list(`
-    sell my phone, sell a phone, sell phone, sell phones, sell your phone, sell my old phone, sell my used phone, sell my
-    iphone, sell my samsung, how do i sell, how to sell, i want to sell, want to sell my phone, selling my phone, trade in,
-    trade in my phone, swap my phone, what is my phone worth, how much is my phone worth, how much is my, how much can i get for my, what can i get for my, how much would i get for my, how much will i get for my, value of my, trade in value, vender mi celular, handy verkaufen
+    sell my phone, sell a phone, sell phone, sell phones, sell your phone, sell my old phone, sell my used phone, sell my iphone,
+    sell my samsung, how do i sell, how to sell, i want to sell, selling my phone, trade in, trade in my phone, swap my phone,
+    what is my phone worth, how much is my phone worth, how much is my, how much can i get for my, what can i get for my, how
+    much would i get for my, how much will i get for my, value of my, vender mi celular, handy verkaufen
   `),
   contact: list(`
-    contact, contact us, customer service, customer support, customer care, support, help, phone number, talk to someone, complaint,
-    speak to a human, live chat, kontakt
+    contact, customer service, customer care, support, help, phone number, talk to someone, complaint, speak to a human, live
+    chat, kontakt
   `),
   about: list(`
-    how does payment work, how do i pay, how to pay, how can i pay, payment, payments, payment methods, can i pay with paypal, paypal,
-    klarna, afterpay, financing, installments, monthly payments, is it safe, is it safe to buy here, is this safe, is this legit, is this site legit, is it legit, are you legit, are you guys legit, legit site, is this website legit, is this site safe, is
-    this a scam, scam, how does it work, how does this work, how does this site work, are these phones stolen, are they stolen,
-    stolen, buyer protection, are the phones checked, how do returns work
+    how do i pay, how to pay, how can i pay, payment, payments, payment methods, paypal, klarna, afterpay, financing,
+    installments, is it safe, is this safe, is this legit, is this site legit, is it legit, are you legit, are you guys legit,
+    legit site, is this website legit, is this site safe, scam, how does it work, how does this work, how does this site work,
+    are these phones stolen, stolen, buyer protection, are the phones checked, how do returns work
   `),
 }
 

@@ -7,7 +7,7 @@ export const TRAITS: Record<Trait, string[]> = {
     5g, 5g phone, 5g phones, 5g capable, 5g ready, 5g compatible, with 5g
   `),
   foldable: list(`
-    foldable, foldables, folding, folding phone, fold phone, foldable phone, folds, bendable
+    foldable, folding, folding phone, fold phone, foldable phone, folds, bendable
   `),
   flip: [
     'flip phone',
@@ -45,6 +45,6 @@ export const TRAITS: Record<Trait, string[]> = {
 
 /** Phones of every brand but Apple. */
 export const ANDROID = list(`
-  android, android phone, android phones, androids, droid, droids, droid phone, droid phones, non iphone, not iphone, not an iphone, no iphone, not apple, non apple,
-  anything but iphone
+  android, android phone, android phones, droid, droid phone, droid phones, non iphone, not iphone, not an iphone, no iphone, not
+  apple, non apple, anything but iphone
 `)
