@@ -100,10 +100,11 @@ function namedModelsOf(models: Models) {
   }
 }
 
-/** Whether a number is no part of a word before it that was not said: an 'iphone 2' is no iPhone SE 2. */
+/** Whether a number is no part of a word before it that was not said: an 'iphone 2' is no iPhone SE 2, and '60' may be an Edge 60. */
 function isSaidOf(model: PhoneModel | undefined, word: string, some: string[]): boolean {
   const before = /^\d{1,3}$/.test(word) ? model?.words[model.words.indexOf(word) - 1] : undefined
   return (
+    some.length === 1 ||
     before === undefined ||
     some.includes(before) ||
     FAMILIES.has(before) ||
