@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { acknowledged, id, instant, units } from '../common.ts'
 import { COUNTED_SAVED_SEARCHES, MAX_SAVED_SEARCHES } from '../constants.ts'
 import { SEARCH_ERRORS } from '../products/calls.ts'
+import { productSchema } from '../products/schemas.ts'
 import { filtersSchema, PRICES_OUT_OF_ORDER, pricesInOrder } from '../search/filters.ts'
 
 const tag = 'Saved searches'
@@ -25,6 +26,10 @@ const foundSchema = z.object({
   total: z.number().int(),
   /** The lowest price; absent without phones. */
   cheapest: units.optional(),
+  /** The newest one; absent without phones. */
+  newest: productSchema
+    .pick({ _id: true, productName: true, productImage: true, resellPrice: true })
+    .optional(),
 })
 export type FoundNow = z.infer<typeof foundSchema>
 
@@ -42,7 +47,7 @@ export const savedSearches = {
     path: '/saved-searches/found',
     access: ['buyer'],
     search: 'always',
-    summary: `How many phones meet each of the caller's ${COUNTED_SAVED_SEARCHES} newest saved searches, and the lowest price`,
+    summary: `How many phones meet each of the caller's ${COUNTED_SAVED_SEARCHES} newest saved searches, with the lowest price and the newest phone`,
     tag,
     errors: SEARCH_ERRORS,
   }).output(z.array(foundSchema)),

@@ -2092,6 +2092,7 @@ export const ar: Texts = {
       '{count, plural, zero {لا هواتف} one {هاتف واحد} two {هاتفان} few {# هواتف} many {# هاتفًا} other {# هاتف}}',
     foundFrom:
       '{count, plural, zero {لا هواتف ابتداءً من \u2068{price}\u2069} one {هاتف واحد بسعر \u2068{price}\u2069} two {هاتفان ابتداءً من \u2068{price}\u2069} few {# هواتف ابتداءً من \u2068{price}\u2069} many {# هاتفًا ابتداءً من \u2068{price}\u2069} other {# هاتف ابتداءً من \u2068{price}\u2069}}',
+    newest: 'الأحدث: <phone></phone>، <price></price>',
   },
   model: {
     notFound: 'لم نجد الطراز',

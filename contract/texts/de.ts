@@ -2137,6 +2137,7 @@ export const de: Texts = {
     none: 'Zurzeit keines im Angebot',
     found: '{count, plural, one {# Handy} other {# Handys}}',
     foundFrom: '{count, plural, one {# Handy ab {price}} other {# Handys ab {price}}}',
+    newest: 'Neuestes: <phone></phone>, <price></price>',
   },
   model: {
     notFound: 'Modell nicht gefunden',

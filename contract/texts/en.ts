@@ -2083,6 +2083,7 @@ export const en = {
     none: 'None for sale right now',
     found: '{count, plural, one {# phone} other {# phones}}',
     foundFrom: '{count, plural, one {# phone from {price}} other {# phones from {price}}}',
+    newest: 'Newest: <phone></phone>, <price></price>',
   },
   /** The page of a model. */
   model: {

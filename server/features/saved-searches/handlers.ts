@@ -1,11 +1,12 @@
 import { COUNTED_SAVED_SEARCHES } from '#contract/constants.ts'
-import { unitsOf } from '#contract/money.ts'
+import type { Product } from '#contract/products/schemas.ts'
 import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { callerOf, calls } from '../calls.ts'
 import { productsForSaleOfIds } from '../products/queries.ts'
 import { whenReady } from '../products/searching.ts'
+import { serializeProduct } from '../products/serialize.ts'
 import { removeSearch, savedSearchesOf, saveSearch, setAlertsOf } from './queries.ts'
 
 export const savedSearches = {
@@ -27,13 +28,18 @@ export const savedSearches = {
       errors,
     )
     const phones = await productsForSaleOfIds(context.db, [
-      ...new Set(found.flatMap(one => one.cheapest ?? [])),
+      ...new Set(found.flatMap(({ cheapest, newest }) => [cheapest ?? [], newest ?? []].flat())),
     ])
-    const prices = new Map(phones.map(phone => [phone.id, unitsOf(phone.resellPriceCents)]))
+    const byId = new Map(phones.map(phone => [phone.id, serializeProduct(phone)]))
     return newest.map(({ id }, index) => {
-      const { total = 0, cheapest = '' } = found[index] ?? {}
-      const price = prices.get(cheapest)
-      return { _id: id, total, ...(price !== undefined && { cheapest: price }) }
+      const { total, ...ids } = found[index] ?? { total: 0 }
+      const [cheapest, latest] = [byId.get(ids.cheapest ?? ''), byId.get(ids.newest ?? '')]
+      return {
+        _id: id,
+        total,
+        ...(cheapest && { cheapest: cheapest.resellPrice }),
+        ...(latest && { newest: shownOf(latest) }),
+      }
     })
   }),
 
@@ -80,3 +86,10 @@ function tidyValue(value: Filters[FilterName]) {
   if (Array.isArray(value)) return value.length > 0 ? [...new Set<string>(value)].toSorted() : undefined
   return value === false ? undefined : value
 }
+
+const shownOf = ({ _id, productName, productImage, resellPrice }: Product) => ({
+  _id,
+  productName,
+  productImage,
+  resellPrice,
+})

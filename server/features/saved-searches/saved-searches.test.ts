@@ -105,7 +105,7 @@ describe('saving searches', () => {
     expect(await listOf(buyer)).toHaveLength(MAX_SAVED_SEARCHES)
   })
 
-  test('counts the phones that meet all wishes, with the lowest price', async () => {
+  test('counts the phones that meet all wishes, with the lowest price and the newest phone', async () => {
     const buyer = await person('buyer')
     const found = async () => (await buyer.ask('GET', '/api/saved-searches/found')).body
     const words = `Quill${Date.now().toString(36)}`
@@ -114,7 +114,19 @@ describe('saving searches', () => {
     await phone({ name: `${words} one`, resellPriceCents: 25_000 })
     await phone({ name: `${words} two`, resellPriceCents: 21_050 })
     await phone({ name: `${words} three`, resellPriceCents: 45_000 })
-    expect(await found()).toEqual([{ _id: id, total: 2, cheapest: 210.5 }])
+    expect(await found()).toEqual([
+      {
+        _id: id,
+        total: 2,
+        cheapest: 210.5,
+        newest: {
+          _id: expect.any(String),
+          productName: `${words} two`,
+          productImage: expect.any(String),
+          resellPrice: 210.5,
+        },
+      },
+    ])
     expect((await seller.ask('GET', '/api/saved-searches/found')).status).toBe(403)
   })
 

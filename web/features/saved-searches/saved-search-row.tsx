@@ -5,6 +5,7 @@ import { priceText } from '#contract/money.ts'
 import type { FoundNow, SavedSearch } from '#contract/saved-searches/calls.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
 import { texts } from '../../texts/texts.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { RelativeTime } from '../../ui/times.tsx'
 import { chosenIn } from '../search/chosen.ts'
 import { listSearch } from '../search/list-search.ts'
@@ -50,7 +51,19 @@ export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }:
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
-      {isCounted && <p className="min-h-6 tabular-nums">{found && foundText(found)}</p>}
+      {isCounted && (
+        <div className="flex items-center gap-4">
+          <div className="relative size-20 shrink-0 overflow-hidden rounded-field border border-base-300 bg-base-200">
+            {found?.newest && (
+              <Picture address={found.newest.productImage} alt={found.newest.productName} sizes="5rem" />
+            )}
+          </div>
+          <div className="min-w-0">
+            <p className="tabular-nums">{found && foundText(found)}</p>
+            {found?.newest && <Newest phone={found.newest} />}
+          </div>
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-quiet text-sm">
           {t.rich('savedWhen', { time: () => <RelativeTime key="time" instant={search.createdAt} /> })}
@@ -70,6 +83,27 @@ export function SavedSearchRow({ search, found, isCounted, onAlerts, onRemove }:
     </li>
   )
 }
+
+const Newest = ({
+  phone: { _id: id, productName, resellPrice },
+}: {
+  phone: NonNullable<FoundNow['newest']>
+}) => (
+  <p className="line-clamp-2 text-quiet text-sm">
+    {texts('savedSearches').rich('newest', {
+      phone: () => (
+        <Link key="phone" to="/product-details/$id" params={{ id }} className="link">
+          <bdi>{productName}</bdi>
+        </Link>
+      ),
+      price: () => (
+        <bdi key="price" className="tabular-nums">
+          {priceText(resellPrice)}
+        </bdi>
+      ),
+    })}
+  </p>
+)
 
 function foundText({ total: count, cheapest }: FoundNow): string {
   const t = texts('savedSearches')
