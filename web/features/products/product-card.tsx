@@ -115,7 +115,9 @@ function Name({ product: { model, productName } }: ProductCardProps) {
 }
 
 /** Storage, battery and lock as far as they are known. The line keeps its height without them; on narrow cards it wraps. */
-function Facts({ product: { storageGb, batteryHealth, lock, carrier } }: ProductCardProps) {
+export function Facts({
+  product: { storageGb, batteryHealth, lock, carrier },
+}: Pick<ProductCardProps, 'product'>) {
   const t = texts('card')
   return (
     <p className="pointer-events-none relative mt-1 flex min-h-5 @max-[12.5rem]:flex-wrap items-center gap-x-2 overflow-hidden whitespace-nowrap text-quiet text-sm">

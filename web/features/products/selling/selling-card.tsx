@@ -9,7 +9,10 @@ import { texts } from '../../../texts/texts.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
+import { ConditionBadge } from '../../phones/condition-badge.tsx'
+import { PriceNote } from '../../prices/price-note.tsx'
 import { isSwitchedOn } from '../display-switch.ts'
+import { Facts } from '../product-card.tsx'
 import { SellingMenu } from './selling-menu.tsx'
 
 type SellingCardProps = {
@@ -23,7 +26,7 @@ type SellingCardProps = {
 
 /** A seller's product: its facts, the interest in it, and whether buyers can see it. */
 export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: SellingCardProps) {
-  const { _id, productName, productCategory, productImage, location, sold } = product
+  const { _id, productName, productCategory, productImage, condition, location, sold } = product
   return (
     <li className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <article aria-label={productName}>
@@ -44,9 +47,13 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
                 <bdi>{productName}</bdi>
               </Link>
             </h2>
-            <p className="wrap-anywhere text-quiet">
-              <bdi>{productCategory}</bdi> · <bdi>{location}</bdi>
-            </p>
+            <Facts product={product} />
+            <div className="mt-1 flex flex-wrap items-center gap-x-2 text-quiet text-sm">
+              <ConditionBadge condition={condition} />
+              <p className="wrap-anywhere">
+                <bdi>{productCategory}</bdi> · <bdi>{location}</bdi>
+              </p>
+            </div>
             <Prices product={product} />
           </div>
         </div>
@@ -67,11 +74,18 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
   )
 }
 
-const Prices = ({ product: { resellPrice, orginalPrice, createdAt } }: { product: ListedProduct }) => (
+const Prices = ({
+  product: { resellPrice, orginalPrice, createdAt, priceGuide },
+}: {
+  product: ListedProduct
+}) => (
   <dl className="mt-1.5 flex flex-wrap items-baseline gap-x-5 gap-y-0.5">
     <div>
       <dt className="sr-only">{texts('selling')('card.resellPrice')}</dt>
-      <dd className="font-bold text-lg tabular-nums">{priceText(resellPrice)}</dd>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <bdi className="font-bold text-lg tabular-nums">{priceText(resellPrice)}</bdi>
+        {priceGuide && <PriceNote price={resellPrice} guide={priceGuide} />}
+      </dd>
     </div>
     <Fact name={texts('selling')('card.originalPrice')}>
       <span className="tabular-nums">{priceText(orginalPrice)}</span>
