@@ -15,7 +15,7 @@ test('after a chargeback, the seller and an administrator see it and the deal is
   await expect(nextStep(seller.page)).toContainText("The buyer's bank has taken back $289.50")
   await expect(nextStep(seller.page)).toContainText('Do not hand over or send the phone')
   // Amber is for what the reader has to do.
-  await expect(nextStep(seller.page)).toHaveCSS('border-top-color', 'rgb(130, 124, 114)')
+  await expect(nextStep(seller.page)).toHaveCSS('border-top-color', 'rgb(228, 223, 214)')
   await buyer.page.goto(`/deals/${id}`)
   await expect(nextStep(buyer.page)).toContainText('The deal waits until the bank has decided.')
   await expect(partOf(seller.page, 'History')).toContainText('Taken back by the bank')

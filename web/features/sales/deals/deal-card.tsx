@@ -116,7 +116,7 @@ const looks = {
   open: 'bg-secondary text-secondary-content',
   done: 'bg-base-200',
   ended: 'bg-base-200',
-  contested: 'border border-edge',
+  contested: 'border border-base-300',
 }
 
 /** The most visible line of a card. */

@@ -40,7 +40,7 @@ const looks = {
   open: 'bg-secondary text-secondary-content',
   done: 'bg-secondary text-secondary-content',
   ended: 'bg-base-100',
-  contested: 'border border-edge bg-base-100',
+  contested: 'border border-base-300 bg-base-100',
 }
 
 /** The stages in which the reader may have to reach the other person. */
