@@ -100,7 +100,8 @@ export async function findPlaces(
     // Names in other scripts are those of a table by hand.
     const isByHand = !place.locations && /^[^\p{Script=Latin}\d]+$/u.test(text)
     // Otherwise a city of the same name elsewhere would be meant: 'paris, tx'.
-    const isUse = speech.beforeUse.test(plain.slice(0, tokens[from]?.from).trimEnd())
+    // 'For Mexico' is a use, and 'for Chicago' is a place with phones.
+    const isUse = !place.hasListings && speech.beforeUse.test(plain.slice(0, tokens[from]?.from).trimEnd())
     const isBare = place.hasListings || isLarge || isByHand || (place.isInRegion && !isWord)
     return [
       ...said,
