@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { about, minorOf, payable } from '#contract/money.ts'
 import type { DealState, Decision } from '#contract/sales/deals/life.ts'
 import {
   closeDispute,
@@ -9,6 +10,7 @@ import {
 } from '#server/adapters/cards/simulator/interventions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { isDatabaseUnavailable } from '#server/platform/errors/unavailable.ts'
+import { SHOP } from '#shop'
 import type { Seller, twoPrograms } from './two-programs.ts'
 
 /** A deal with the access tokens of the people who act on it. */
@@ -94,7 +96,7 @@ export function dealSimulation({ askUntilAnswered, database: { pool } }: Simulat
   }
   async function decide(deal: Deal) {
     const kind = oneOf(['release', 'refund', 'split', 'split', 'return'] as const) ?? 'release'
-    const refundCents = 1 + Math.floor(Math.random() * 10_000)
+    const refundCents = SHOP.currency.step + payable(Math.random() * minorOf(about(100)))
     await moves('administrator', '/decision', decisions[kind], { kind, refundCents })(deal)
   }
 

@@ -1,6 +1,11 @@
+import { SHOP } from '#shop'
+
 /** What a bank has now of an intent. */
 export const TAKEN = `coalesce((select -sum(b.amount_cents) from sandbox_cards.balance_transactions b
   join sandbox_cards.disputes d on d.id = b.source_id where d.intent_id = intents.id), 0)`
+
+/** An amount, rounded down to one that the card provider takes. */
+const inSteps = (amount: string) => `floor((${amount}) / ${SHOP.currency.step}.0) * ${SHOP.currency.step}`
 
 /** Queries for violations of deals and payouts, see `money-violations.ts`. */
 export const dealViolations = {
@@ -28,10 +33,11 @@ export const dealViolations = {
   overdue: `select deals.booking_id from deals where deadline_at <= now()`,
   'a commission that differs from the terms of the booking': `
     select deals.booking_id from deals join bookings on bookings.id = booking_id join deal_terms on deal_terms.id = terms_id
-    cross join lateral (select least(
-      greatest(round(price_cents * basis_points / 10000.0) + fixed_cents, min_cents), max_cents, price_cents) as whole) as agreed
+    cross join lateral (select ${inSteps(`least(
+      greatest(round(price_cents * basis_points / 10000.0) + fixed_cents, min_cents), max_cents, price_cents)`)} as whole) as agreed
+    cross join lateral (select amount_cents - refunded_cents as remaining) as kept
     where commission_cents <> case when refunded_cents in (0, amount_cents) then whole
-      else floor(whole * (amount_cents - refunded_cents) / amount_cents) end`,
+      else remaining - ${inSteps('remaining - floor(whole * remaining / amount_cents)')} end`,
   'a chargeback that the deal has not recorded': `
     select deals.booking_id from deals join payments on payments.id = deals.payment_id
     join sandbox_cards.intents on intents.id = payments.intent_id

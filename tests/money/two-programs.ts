@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect } from 'vitest'
-import { CURRENCY } from '#contract/money.ts'
+import { about, CURRENCY, minorOf } from '#contract/money.ts'
 import { addReadyAccount } from '#server/adapters/cards/simulator/interventions.ts'
 import { openSecrets } from '#server/features/keys/secrets.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -14,6 +14,7 @@ import { tokenFor } from '#server/testing/sessions.ts'
 import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { SHOP } from '#shop'
 
 type Answer = { status: number; body: Record<string, unknown> }
 type Request = [method: string, path: string, body?: unknown]
@@ -41,9 +42,10 @@ export async function twoPrograms(
     DATABASE_URL: url,
     DATA_DIR: folder.path,
     LOG_LEVEL: 'warn',
+    CURRENCY,
     // More than the provider and the banks take, so that the shop's balance can pay what banks have returned.
     COMMISSION_PERCENT: '20',
-    COMMISSION_FIXED: '0.30',
+    COMMISSION_FIXED: String(about(0.3)),
     TRUSTED_PROXIES: '127.0.0.1, ::1',
     ...more,
   }
@@ -164,8 +166,8 @@ async function peopleOf({ queries: db, pool }: Database) {
       const added = Array.from({ length: count }, (_each, number) => ({
         ...values,
         sellerId: sellers[number % sellers.length]?.id ?? seller.id,
-        resellPriceCents: 10_000 + number,
-        shippingCents: number % 2 === 0 ? 500 + number : null,
+        resellPriceCents: minorOf(about(100)) + number * SHOP.currency.step,
+        shippingCents: number % 2 === 0 ? minorOf(about(5)) + number * SHOP.currency.step : null,
       }))
       const ids: string[] = []
       for (const some of inBatches(added)) {
