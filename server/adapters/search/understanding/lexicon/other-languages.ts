@@ -1,3 +1,5 @@
+import { meaningsOf } from './list.ts'
+
 /** Frequent words of other languages that ask for nothing. */
 export const FOREIGN = `
 hablas habla espanol ingles mit y con
@@ -22,39 +24,13 @@ szukam chce kupic kupie uzywany telefon istiyorum ariyorum almak ikinci el telef
   .split(/\s+/)
 
 /** Names in other scripts and their words in the catalog. */
-export const FOREIGN_NAMES: Record<string, string> = {
-  айфон: 'iphone',
-  айфоны: 'iphone',
-  самсунг: 'samsung',
-  галакси: 'galaxy',
-  сяоми: 'xiaomi',
-  хуавей: 'huawei',
-  苹果: 'apple',
-  苹果手机: 'apple',
-  蘋果: 'apple',
-  蘋果手機: 'apple',
-  三星: 'samsung',
-  三星手机: 'samsung',
-  华为: 'huawei',
-  华为手机: 'huawei',
-  小米: 'xiaomi',
-  小米手机: 'xiaomi',
-  谷歌: 'google',
-  手机: 'phone',
-  手機: 'phone',
-  アイフォン: 'iphone',
-  アイフォーン: 'iphone',
-  ギャラクシー: 'galaxy',
-  아이폰: 'iphone',
-  갤럭시: 'galaxy',
-  삼성: 'samsung',
-  آيفون: 'iphone',
-  ايفون: 'iphone',
-  سامسونج: 'samsung',
-  سامسونغ: 'samsung',
-  جالكسي: 'galaxy',
-  شاومي: 'xiaomi',
-  هواوي: 'huawei',
-  आईफोन: 'iphone',
-  ไอโฟน: 'iphone',
-}
+export const FOREIGN_NAMES = meaningsOf({
+  iphone: 'айфон, айфоны, アイフォン, アイフォーン, 아이폰, آيفون, ايفون, आईफोन, ไอโฟน',
+  samsung: 'самсунг, 三星, 三星手机, 삼성, سامسونج, سامسونغ',
+  galaxy: 'галакси, ギャラクシー, 갤럭시, جالكسي',
+  xiaomi: 'сяоми, 小米, 小米手机, شاومي',
+  huawei: 'хуавей, 华为, 华为手机, هواوي',
+  apple: '苹果, 苹果手机, 蘋果, 蘋果手機',
+  google: '谷歌',
+  phone: '手机, 手機',
+})

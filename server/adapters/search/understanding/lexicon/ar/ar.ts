@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon.ts'
-import { list } from '../list.ts'
+import { list, meaningsOf } from '../list.ts'
 import { AMOUNTS } from './amounts.ts'
 import { GRAMMAR } from './grammar.ts'
 import { NAMES } from './names.ts'
@@ -8,41 +8,37 @@ import { PRICES } from './prices.ts'
 import { SAID } from './said.ts'
 import { UNPROVABLE } from './wishes.ts'
 
-const COLORS: Record<string, string[]> = {
-  black: list('أسود, سوداء, اسود'),
-  gray: list('رمادي, رصاصي, فحمي, جرافيت, غرافيتي, تيتانيوم'),
-  white: list('أبيض, بيضاء'),
-  silver: list('فضي'),
-  blue: list('أزرق, زرقاء, سماوي, كحلي, نيلي, فيروزي, تركواز, تركوازي'),
-  red: list('أحمر, حمراء, عنابي, خمري'),
-  green: list('أخضر, خضراء, زيتي, زيتوني, نعناعي'),
-  purple: list('بنفسجي, موف, ليلكي, لافندر, خزامي'),
-  pink: list('وردي, زهري, بمبي, روز'),
-  gold: list('ذهبي'),
-  yellow: list('أصفر, صفراء'),
-  orange: list('برتقالي'),
-  beige: list('بيج, كريمي'),
-  brown: list('بني, برونزي'),
+const COLORS: Record<string, string> = {
+  black: 'أسود, سوداء, اسود',
+  gray: 'رمادي, رصاصي, فحمي, جرافيت, غرافيتي, تيتانيوم',
+  white: 'أبيض, بيضاء',
+  silver: 'فضي',
+  blue: 'أزرق, زرقاء, سماوي, كحلي, نيلي, فيروزي, تركواز, تركوازي',
+  red: 'أحمر, حمراء, عنابي, خمري',
+  green: 'أخضر, خضراء, زيتي, زيتوني, نعناعي',
+  purple: 'بنفسجي, موف, ليلكي, لافندر, خزامي',
+  pink: 'وردي, زهري, بمبي, روز',
+  gold: 'ذهبي',
+  yellow: 'أصفر, صفراء',
+  orange: 'برتقالي',
+  beige: 'بيج, كريمي',
+  brown: 'بني, برونزي',
 }
 
 /** Colors as makers call them. */
 const MAKERS_COLORS: Record<string, string> = {
-  ميدنايت: 'Midnight',
-  'منتصف الليل': 'Midnight',
-  'سماء الليل': 'Midnight',
-  'رمادي فلكي': 'Space Gray',
-  'أسود فلكي': 'Space Black',
-  'ذهبي وردي': 'Rose Gold',
-  ستارلايت: 'Starlight',
-  'ضوء النجوم': 'Starlight',
-  'أزرق سييرا': 'Sierra Blue',
-  'سييرا بلو': 'Sierra Blue',
-  'أزرق باسيفيك': 'Pacific Blue',
-  'بنفسجي غامق': 'Deep Purple',
-  'تيتانيوم طبيعي': 'Natural Titanium',
-  'تيتانيوم أسود': 'Black Titanium',
-  'تيتانيوم أبيض': 'White Titanium',
-  'تيتانيوم أزرق': 'Blue Titanium',
+  Midnight: 'ميدنايت, منتصف الليل, سماء الليل',
+  'Space Gray': 'رمادي فلكي',
+  'Space Black': 'أسود فلكي',
+  'Rose Gold': 'ذهبي وردي',
+  Starlight: 'ستارلايت, ضوء النجوم',
+  'Sierra Blue': 'أزرق سييرا, سييرا بلو',
+  'Pacific Blue': 'أزرق باسيفيك',
+  'Deep Purple': 'بنفسجي غامق',
+  'Natural Titanium': 'تيتانيوم طبيعي',
+  'Black Titanium': 'تيتانيوم أسود',
+  'White Titanium': 'تيتانيوم أبيض',
+  'Blue Titanium': 'تيتانيوم أزرق',
 }
 
 /** Phrases are without articles and endings: 'حالة ممتاز' is also 'بحالة ممتازة'. */
@@ -120,12 +116,7 @@ export const ar: Lexicon = {
     ),
   ),
   locked: list('مقفل, مقفول'),
-  colors: {
-    ...Object.fromEntries(
-      Object.entries(COLORS).flatMap(([color, words]) => words.map(word => [word, color])),
-    ),
-    ...MAKERS_COLORS,
-  },
+  colors: { ...meaningsOf(COLORS), ...meaningsOf(MAKERS_COLORS) },
   batteries: {
     95: list('بطارية جديد, بطارية مبدل, بطارية مغير, بطارية مستبدل'),
     85: list(`

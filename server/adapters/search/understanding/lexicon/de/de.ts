@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon.ts'
-import { list } from '../list.ts'
+import { list, meaningsOf } from '../list.ts'
 import { AMOUNTS } from './amounts.ts'
 import { COMMON, FILLERS } from './common.ts'
 import { GRAMMAR } from './grammar.ts'
@@ -9,34 +9,33 @@ import { SAID } from './said.ts'
 import { UNPROVABLE } from './wishes.ts'
 
 /** The families of colors by the words for them. Their endings are left out. */
-const COLORS: Record<string, string[]> = {
-  black: list('schwarz, tiefschwarz, mattschwarz'),
-  gray: list('grau, dunkelgrau, hellgrau, anthrazit, graphit, titan'),
-  white: list('weiß, weiss, weis, cremeweiß'),
-  silver: list('silber, silbern, silberfarben, silbergrau'),
-  blue: list('blau, dunkelblau, hellblau, himmelblau, türkis, tuerkis, petrol'),
-  red: list('rot, dunkelrot, weinrot, bordeaux'),
-  green: list('grün, gruen, dunkelgrün, hellgrün, mintgrün, olivgrün, oliv'),
-  purple: list('lila, violett, flieder, fliederfarben, lavendel, lavendelfarben'),
-  pink: list('rosa, pink, rosafarben, roségold, rosegold, rosé, altrosa'),
-  gold: list('gold, golden, goldfarben, champagner'),
-  yellow: list('gelb'),
-  orange: list('orange'),
-  beige: list('beige, sandfarben, creme'),
-  brown: list('braun, bronze, kupfer'),
+const COLORS: Record<string, string> = {
+  black: 'schwarz, tiefschwarz, mattschwarz',
+  gray: 'grau, dunkelgrau, hellgrau, anthrazit, graphit, titan',
+  white: 'weiß, weiss, weis, cremeweiß',
+  silver: 'silber, silbern, silberfarben, silbergrau',
+  blue: 'blau, dunkelblau, hellblau, himmelblau, türkis, tuerkis, petrol',
+  red: 'rot, dunkelrot, weinrot, bordeaux',
+  green: 'grün, gruen, dunkelgrün, hellgrün, mintgrün, olivgrün, oliv',
+  purple: 'lila, violett, flieder, fliederfarben, lavendel, lavendelfarben',
+  pink: 'rosa, pink, rosafarben, roségold, rosegold, rosé, altrosa',
+  gold: 'gold, golden, goldfarben, champagner',
+  yellow: 'gelb',
+  orange: 'orange',
+  beige: 'beige, sandfarben, creme',
+  brown: 'braun, bronze, kupfer',
 }
 
 /** Colors as makers call them. */
 const MAKERS_COLORS: Record<string, string> = {
-  mitternacht: 'Midnight',
-  polarstern: 'Starlight',
-  'space grau': 'Space Gray',
-  sierrablau: 'Sierra Blue',
-  pazifikblau: 'Pacific Blue',
-  alpingrün: 'Alpine Green',
-  dunkellila: 'Deep Purple',
-  'titan natur': 'Natural Titanium',
-  'natur titan': 'Natural Titanium',
+  Midnight: 'mitternacht',
+  Starlight: 'polarstern',
+  'Space Gray': 'space grau',
+  'Sierra Blue': 'sierrablau',
+  'Pacific Blue': 'pazifikblau',
+  'Alpine Green': 'alpingrün',
+  'Deep Purple': 'dunkellila',
+  'Natural Titanium': 'titan natur, natur titan',
 }
 
 /** Phrases are without endings: 'gut akku' is also 'guter Akku' and 'gutem Akku'. */
@@ -120,12 +119,7 @@ export const de: Lexicon = {
     sim karte, jeder sim karte
   `),
   locked: list('simlock, gesperrt, netlock'),
-  colors: {
-    ...Object.fromEntries(
-      Object.entries(COLORS).flatMap(([color, words]) => words.map(word => [word, color])),
-    ),
-    ...MAKERS_COLORS,
-  },
+  colors: { ...meaningsOf(COLORS), ...meaningsOf(MAKERS_COLORS) },
   batteries: {
     95: list(
       'neu akku, akku neu, akku getauscht, akku gewechselt, getauscht akku, frisch akku, akku erneuert, neu batterie, austauschakku',
