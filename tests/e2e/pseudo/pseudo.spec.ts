@@ -101,9 +101,17 @@ async function crawl(browser: Browser, { who, start, visited, pressed, problems 
   if (who !== 'nobody') await logIn(page, who)
   const counts = new Map<string, number>()
   const waiting = [start, ...WITHOUT_LINKS]
-  const look = async (where: string) => {
-    const { unwrapped, cut } = await page.evaluate(textProblemsOnPage)
-    for (const what of [...unwrapped, ...cut]) if (!problems.has(what)) problems.set(what, where)
+  const look = async (where: string, widths: number[]) => {
+    const note = async (width: number) => {
+      const { unwrapped, cut } = await page.evaluate(textProblemsOnPage)
+      for (const what of [...unwrapped, ...cut])
+        if (!problems.has(what)) problems.set(what, `${where} ${width} px`)
+    }
+    for (const width of widths) {
+      await resize(page, width)
+      await note(width)
+      if (await unfold(page)) await note(width)
+    }
   }
   const follow = async () => {
     for (const link of await linksOf(page)) {
@@ -124,44 +132,69 @@ async function crawl(browser: Browser, { who, start, visited, pressed, problems 
       await rests(page)
     }
     visited.add(routeOf(new URL(page.url()).pathname) ?? '')
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-      await look(`${who} ${path} ${width} px`)
-    }
+    await look(`${who} ${path}`, WIDTHS)
     await follow()
-    await pressButtons(page, {
-      path,
-      pressed,
-      look: async name => {
-        await look(`${who} ${path} after ${name}`)
-        await follow()
-      },
-    })
+    // Some buttons are on small screens only, and others on large ones only.
+    for (const width of [320, 1280]) {
+      await resize(page, width)
+      await pressButtons(page, {
+        path,
+        pressed,
+        look: async name => {
+          const hasDialog = (await page.getByRole('dialog').count()) > 0
+          await look(`${who} ${path} after ${name}`, hasDialog ? WIDTHS : [width])
+          await follow()
+          await resize(page, width)
+        },
+      })
+    }
   }
   await context.close()
 }
+
+/** Gives the page another width, and time to apply it. */
+async function resize(page: Page, width: number) {
+  if (page.viewportSize()?.width === width) return
+  await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(nextFrame)
+}
+
+/** Opens what is folded, at the same time also where the page opens only one. @returns whether something was */
+async function unfold(page: Page): Promise<boolean> {
+  const count = await page.evaluate(() => {
+    const folded = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
+    for (const details of folded) {
+      details.removeAttribute('name')
+      details.open = true
+    }
+    return folded.length
+  })
+  if (count > 0) await page.evaluate(nextFrame)
+  return count > 0
+}
+
+const nextFrame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
 
 /** Presses each button of the page that was not pressed elsewhere, and looks at what it opens. */
 async function pressButtons(
   page: Page,
   { path, pressed, look }: { path: string; pressed: Set<string>; look: (name: string) => Promise<void> },
 ) {
-  const names = await page.evaluate(() =>
-    [...document.querySelectorAll('main button, header button')]
-      .filter(button => button.checkVisibility() && !(button as HTMLButtonElement).disabled)
-      .map(button => button.getAttribute('aria-label') ?? button.textContent ?? ''),
-  )
-  for (const name of new Set(names)) {
+  for (const name of new Set(await page.evaluate(buttons, undefined))) {
     // The same button stands on many cards, with another name inserted.
     const key = name.replaceAll(/‹[^‹›]*›|\d+/g, '').trim()
     if (key === '' || pressed.has(key)) continue
     pressed.add(key)
-    const button = page.getByRole('button', { name, exact: true }).first()
-    if (!(await button.isVisible().catch(() => false))) continue
-    await button.click({ timeout: 3000, noWaitAfter: true }).catch(() => undefined)
+    // Earlier buttons may have changed the page.
+    const shown = await page.evaluate(buttons, name).catch((): string[] => [])
+    if (!shown.includes(name)) continue
     await rests(page)
-    await look(name)
+    await look(name).catch(async error => {
+      // A button that leads to another page may do so late.
+      if (!/context was destroyed/.test(String(error))) throw error
+      await rests(page)
+      await look(name)
+    })
     await page.keyboard.press('Escape')
     if (
       new URL(page.url()).pathname !== path.replace(/[?#].*/, '') ||
@@ -169,8 +202,20 @@ async function pressButtons(
     ) {
       await page.goto(path)
       await rests(page)
+      await unfold(page)
     }
   }
+}
+
+/** Runs in the page. @param pressed the name of one to press, also if something covers it. @returns the names of all buttons */
+function buttons(pressed: string | undefined): string[] {
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent ?? ''
+  const found = [...document.querySelectorAll<HTMLButtonElement>('main button, header button')].filter(
+    button => button.checkVisibility() && !button.disabled,
+  )
+  const names = found.map(nameOf)
+  if (pressed !== undefined) found[names.indexOf(pressed)]?.click()
+  return names
 }
 
 /** Adds the texts of emails that are not from the catalog. The crawl and the demo have sent them. */
