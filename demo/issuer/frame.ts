@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
+import { PRODUCT_NAME } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { languageAsked, type Site } from '#server/platform/texts/language-of.ts'
 import { textsIn } from '#server/platform/texts/texts.ts'
@@ -32,7 +33,7 @@ export function framed({ title, content }: Omit<Page, 'status'>, visit: Visit): 
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${title} - Redial demo</title>
+    <title>${title} - ${PRODUCT_NAME}</title>
     <style>
       :root {
         color-scheme: light dark; font: 1rem/1.5 "Instrument Sans", system-ui, sans-serif;
