@@ -31,6 +31,7 @@ export type Lexicon = {
   /** What people say around the name of a carrier, with `{}` for it. */
   withCarrier: string[]
   lockedToCarrier: string[]
+  /** With their negations, because the titles of listings are read phrase by phrase. */
   unlocked: string[]
   locked: string[]
   /** Families of colors by the words for them. */

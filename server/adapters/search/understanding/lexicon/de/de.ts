@@ -113,7 +113,7 @@ export const de: Lexicon = {
   withCarrier: ['{}', 'für {}', 'im {} netz', '{} netz', 'mit {}'],
   lockedToCarrier: ['{} lock', '{} simlock', 'mit {} lock', 'mit {} simlock', 'an {} gebunden'],
   unlocked: list(`
-    simlockfrei, sim lock frei, simlock frei, ohne netzsperre, entsperrt, freigeschaltet, ohne vertrag, vertragsfrei, ohne bindung,
+    ohne simlock, ohne sim lock, kein simlock, kein sim lock, ohne netlock, simlockfrei, sim lock frei, simlock frei, ohne netzsperre, entsperrt, freigeschaltet, ohne vertrag, vertragsfrei, ohne bindung,
     ohne branding, ohne anbieterbindung, ohne vertragsbindung, netzunabhängig, unlocked, sim frei, simfrei, netlockfrei, alle netze,
     jedes netz, jedem netz, alle anbieter, jeden anbieter, jedem anbieter, alle netzbetreiber, alle provider, alle sim karten, jede
     sim karte, jeder sim karte
