@@ -49,7 +49,7 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   await signedIn(admin, { email: 'admin@redial.test' })
   await admin.setViewportSize(FIRST_LOOK)
   await admin.goto('/dashboard/disputes')
-  const waiting = partOf(admin, 'Waiting for an answer')
+  const waiting = admin.getByRole('list', { name: 'Waiting for an answer' })
   await expect(waiting.getByRole('listitem').filter({ hasText: phone.name })).toBeVisible()
 
   await seller.page.goto(`/deals/${id}`)

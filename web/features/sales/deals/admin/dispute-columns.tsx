@@ -83,16 +83,16 @@ function State({ deal: { state, problem, buyer, seller }, now }: { deal: Deal; n
   const isLate = isToDecide({ isAnswered: false, answerBy: new Date(problem.answerBy) }, new Date(now))
   if (isLate) return <StatusBadge tone="bad">{t('noAnswer')}</StatusBadge>
   const other = problem.by === 'seller' ? buyer : seller
-  return <StatusBadge tone="plain">{t.rich('waitingFor', { name: other.name, bdi })}</StatusBadge>
+  return <span className="wrap-anywhere text-sm">{t.rich('waitingFor', { name: other.name, bdi })}</span>
 }
 
 /** The time until which the other side can answer a problem, unless it has answered, or the deadline of another state. */
 function Deadline({ deal: { state, problem, deadline }, now }: { deal: Deal; now: number }) {
   const until = state !== 'disputed' ? deadline : problem?.isAnswered ? undefined : problem?.answerBy
   return (
-    <span className="tabular-nums md:whitespace-nowrap">
+    <span className="tabular-nums">
       {until ? (
-        <time dateTime={until} title={fullTimeText(until)}>
+        <time dateTime={until} title={fullTimeText(until)} className="md:whitespace-nowrap">
           {timeLeftText(until, now)}
         </time>
       ) : (

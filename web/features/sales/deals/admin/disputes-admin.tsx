@@ -67,10 +67,8 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
         }
       />
       {waitingBelow && (
-        <section aria-labelledby="waiting">
-          <h2 id="waiting" className="mt-10 mb-4 text-heading">
-            {t('toAnswer')}
-          </h2>
+        <div>
+          <h2 className="mt-10 mb-4 text-heading">{t('toAnswer')}</h2>
           <PagedTable
             caption={t('toAnswer')}
             columns={disputeColumns(now)}
@@ -78,7 +76,7 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
             keyOf={({ _id }) => _id}
             empty={null}
           />
-        </section>
+        </div>
       )}
     </AdminPage>
   )
