@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Email, EmailPhone } from '../../platform/mail/email.ts'
+import type { Email, EmailItem } from '../../platform/mail/email.ts'
 import { addressIn, type Site } from '../../platform/texts/language-of.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { noticeNext, noticeSentence, noticeText, type WordedNotice } from './texts.ts'
@@ -17,7 +17,7 @@ type MailedNotice = WordedNotice & {
   /** The way of the deal in one line. */
   track?: string
   /** The phone that the notice is about. */
-  phone?: EmailPhone | undefined
+  phone?: EmailItem | undefined
   /** Where the owner of an unconfirmed address says that the account is not theirs. */
   notMyAccount: string | undefined
 }
@@ -36,7 +36,7 @@ export function noticeEmail(notice: MailedNotice, site: Site): Email {
       `${noticeSentence(notice, language)} ${nextStep || noticeNext(notice, language)}`.trim(),
       ...(track ? [track] : []),
     ],
-    ...(phone && { phone }),
+    ...(phone && { item: phone }),
     action: {
       label: noticeText(kind, 'action', language) || t('seeIt', { shop: PRODUCT_NAME }),
       url: addressIn(site, language, path),

@@ -3,7 +3,7 @@ import { imageId, imageSources, scaled } from '#contract/image-address.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { storageFormat } from '#contract/phones/storage.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { EmailPhone } from '../../platform/mail/email.ts'
+import type { EmailItem } from '../../platform/mail/email.ts'
 import type { Site } from '../../platform/texts/language-of.ts'
 import { amountIn, textsIn } from '../../platform/texts/texts.ts'
 import { products } from '../../schema/products.ts'
@@ -16,7 +16,7 @@ export async function phoneOfNotice(
   db: Queries,
   { path, productId }: { path: string; productId: string | null },
   { dealId, site, language }: Writing,
-): Promise<EmailPhone | undefined> {
+): Promise<EmailItem | undefined> {
   const id = LISTING_PAGE.exec(path)?.[1] ?? productId
   const found = dealId ? await booked(db, dealId) : id ? await listed(db, id) : undefined
   if (!found) return undefined

@@ -50,11 +50,11 @@ test('an email about a phone shows its card, and says everything without its pho
     height: 139,
   }
   const phone = { photo, price: '$140.00', name: '<Pixel>', facts: '128 GB', condition: 'Good · Rome' }
-  const { text, html } = compose({ ...email, phone }, site)
+  const { text, html } = compose({ ...email, item: phone }, site)
   expect(text).toContain('please confirm.\n\n$140.00\n<Pixel>\n128 GB\nGood · Rome\n\nConfirm:')
   expect(html).toContain('src="https://shop.test/images/a/640.webp" alt="Photo of &lt;Pixel&gt;" width="104"')
   expect(html.replaceAll(/<[^>]*>\s*/g, '|')).toMatch(/\$140\.00\|+&lt;Pixel&gt;\|+128 GB\|+Good · Rome/)
-  const bare = compose({ ...email, phone: { ...phone, photo: undefined, facts: '' } }, site)
+  const bare = compose({ ...email, item: { ...phone, photo: undefined, facts: '' } }, site)
   expect(bare.html).not.toContain('<img')
   expect(bare.text).toContain('$140.00\n<Pixel>\nGood · Rome')
 })

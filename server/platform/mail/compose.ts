@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/constants.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { addressIn, type Site } from '../texts/language-of.ts'
 import { textsIn } from '../texts/texts.ts'
-import type { Email, EmailPhone } from './email.ts'
+import type { Email, EmailItem } from './email.ts'
 
 /** An email ready to be sent. */
 export type ComposedEmail = { subject: string; text: string; html: string }
@@ -24,11 +24,11 @@ const reasonFor = ({ language, unsubscribe, reason }: Email): string =>
 const textsOf = (language: Language) => textsIn(language)('mails')
 
 function asText(email: Email, address: string): string {
-  const { language, paragraphs, phone, body, action, footnotes = [], unsubscribe } = email
+  const { language, paragraphs, item, body, action, footnotes = [], unsubscribe } = email
   const leave = unsubscribe && `${textsOf(language)('toUnsubscribe')}\n${unsubscribe.page}`
   return [
     ...paragraphs,
-    ...(phone ? [[phone.price, phone.name, phone.facts, phone.condition].filter(Boolean).join('\n')] : []),
+    ...(item ? [[item.price, item.name, item.facts, item.condition].filter(Boolean).join('\n')] : []),
     ...(body ? [body.text.trim()] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...footnotes,
@@ -49,7 +49,7 @@ const styles = raw(`
   .body pre, .body code { font-size: 14px; white-space: pre-wrap }
   @media (max-width: 480px) { .card { padding: 24px 20px !important } }
   @media (prefers-color-scheme: dark) {
-    .paper { background: #14161a !important } .card { background: #23272e !important } .card, .phone { border-color: #3c424d !important }
+    .paper { background: #14161a !important } .card { background: #23272e !important } .card, .item { border-color: #3c424d !important }
     .ink, .body, .body * { color: #eceae5 !important } .quiet, .quiet a { color: #a9a79f !important }
     .green, .body a { color: #7fd3b5 !important }
     .button { background: #7fd3b5 !important } .button a { color: #0c2119 !important }
@@ -58,7 +58,7 @@ const styles = raw(`
 
 /** Tables and inline styles, because many mail programs support nothing else. */
 function asHtml(email: Email, address: string): string {
-  const { language, subject, paragraphs, phone, body, action, footnotes = [], unsubscribe } = email
+  const { language, subject, paragraphs, item, body, action, footnotes = [], unsubscribe } = email
   const t = textsOf(language)
   const page = html`<!doctype html>
 <html lang="${language}" dir="${LANGUAGES[language].dir}">
@@ -81,7 +81,7 @@ function asHtml(email: Email, address: string): string {
 ${paragraphs.map(
   text => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;${INK}">${text}</p>`,
 )}
-${phone ? phoneCard(phone) : ''}
+${item ? itemCard(item) : ''}
 ${body ? html`<div class="body" dir="auto" style="${INK}">${raw(body.html)}</div>` : ''}
 ${action ? button({ ...action, hint: t('buttonFails') }) : ''}
 ${footnotes.map(
@@ -99,9 +99,9 @@ ${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">${t('unsubsc
   return String(page)
 }
 
-/** A phone as in lists of the shop. It says everything without its photo, which many programs show only when asked. */
-const phoneCard = ({ photo, price, name, facts, condition }: EmailPhone) => html`
-<table role="presentation" class="phone" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0;border:1px solid #e4dfd6;border-radius:16px"><tr>
+/** An item as in lists of the shop. It says everything without its photo, which many programs show only when asked. */
+const itemCard = ({ photo, price, name, facts, condition }: EmailItem) => html`
+<table role="presentation" class="item" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 0;border:1px solid #e4dfd6;border-radius:16px"><tr>
 ${
   photo
     ? html`<td width="${photo.width}" valign="top" style="padding:14px">

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../database/connect.ts'
 
-/** The phone that an email is about, in the order of its card in lists. Empty texts are left out. */
-export type EmailPhone = {
+/** What an email is about, in the order of its card in lists. Empty texts are left out. */
+export type EmailItem = {
   /** Its address is that of a file of the shop. */
   photo?: { url: string; alt: string; width: number; height: number } | undefined
   price: string
@@ -20,7 +20,7 @@ export type Email = {
   subject: string
   paragraphs: string[]
   /** Follows the paragraphs. */
-  phone?: EmailPhone
+  item?: EmailItem
   /**
    * Follows the paragraphs. This HTML is not escaped, so it must come from the operator of the shop. The text is for
    * programs that show no HTML.
