@@ -62,7 +62,7 @@ function Circle({ step }: { step: TrackStep }) {
         : 'border-primary bg-primary text-primary-content',
     current: 'border-primary bg-base-100 ring-4 ring-secondary',
     later: 'border-base-300 bg-base-100',
-    stopped: 'border-neutral bg-neutral text-neutral-content',
+    stopped: 'border-base-content bg-base-content text-base-100',
   }[progress]
   return (
     <span
