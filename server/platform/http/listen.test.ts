@@ -44,6 +44,15 @@ test('a request without body headers has an empty body, and its connection is re
   await stop()
 })
 
+test('an idle connection stays open for longer than proxies keep theirs', async () => {
+  const endpoint = await claimPort({ host, port: 0 })
+  const stop = await listen({ ...endpoint, fetch: () => new Response('here') })
+  const { headers } = await fetch(`http://${host}:${endpoint.port}/`)
+  const [, seconds] = headers.get('keep-alive')?.match(/timeout=(\d+)/) ?? []
+  expect(Number(seconds)).toBeGreaterThan(120)
+  await stop()
+})
+
 test('a port in use is reported by number', async () => {
   const other = createServer()
   await new Promise<void>(resolve => other.listen({ host, port: 0 }, resolve))

@@ -7,6 +7,12 @@ import { WrongSetting } from '../config/config.ts'
 /** Milliseconds. Running requests have this long to finish at a shutdown. */
 const LAST_REQUESTS_MS = 5000
 
+/**
+ * Milliseconds for which an idle connection stays open. Proxies keep theirs for up to two minutes (Caddy; nginx one), and a request that
+ * they send while the server closes its connection would fail.
+ */
+const KEEP_ALIVE_MS = 130_000
+
 /** Where to listen: an address, or the file descriptor of a socket that is already listening. */
 export type Endpoint = {
   host: string
@@ -68,7 +74,8 @@ export async function listen({
     hostname,
   })
   // Most requests have no body. The option replaces their body stream with one that has already ended.
-  const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) =>
+  const options = { optimizeEmptyRequests: true, keepAliveTimeout: KEEP_ALIVE_MS }
+  const server = createHttpServer(options, (request, response) =>
     before(request, response, () => void answer(request, response)),
   )
   await opened(server, endpoint)
