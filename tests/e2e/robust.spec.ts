@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 
 test('a page works in a frame that does not allow service workers', async ({ page }) => {
@@ -43,12 +44,9 @@ test('a page that fails in the browser once is shown again, and then says so wit
     await page.goto('/all-products')
     const name = (await page.getByRole('main').getByRole('heading', { level: 3 }).first().textContent()) ?? ''
     await failing(name, times)
-    await page
-      .getByRole('main')
-      .getByRole('heading', { level: 3, name, exact: true })
-      .first()
-      .getByRole('link')
-      .click()
+    const heading = page.getByRole('main').getByRole('heading', { level: 3, name, exact: true }).first()
+    await expectHydrated(heading)
+    await heading.getByRole('link').click()
     return name
   }
   const shown = await open(1)
