@@ -26,10 +26,10 @@ const BUYERS = 4
 const PRICES = [100, 250.5, 999.99].map(about)
 /** In other currencies, a few histories are enough: the rules are the same. */
 const size = inject('sizes') === 'short' && CURRENCY !== DEFAULT_CURRENCY ? 'brief' : inject('sizes')
-const { runs, steps } = {
-  brief: { runs: 2, steps: 20 },
-  short: { runs: 12, steps: 40 },
-  full: { runs: 300, steps: 80 },
+const { runs, steps, limit } = {
+  brief: { runs: 2, steps: 20, limit: 180_000 },
+  short: { runs: 12, steps: 40, limit: 180_000 },
+  full: { runs: 300, steps: 80, limit: 1_800_000 },
 }[size]
 
 const database = await freshDatabase()
@@ -284,8 +284,14 @@ test(
         const real: Real = { phoneIds: phones.map(({ id }) => id), buyers }
         await fc.asyncModelRun(() => ({ model: new Model(PRICES), real }), history)
       }),
-      { numRuns: runs },
+      // A history that hangs is a failure, and one that fails is shown, even when there is no time left to shorten it.
+      {
+        numRuns: runs,
+        timeout: 60_000,
+        interruptAfterTimeLimit: limit - 20_000,
+        markInterruptAsFailure: true,
+      },
     )
   },
-  { brief: 180_000, short: 180_000, full: 1_800_000 }[size],
+  limit,
 )
