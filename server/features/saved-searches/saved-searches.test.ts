@@ -216,6 +216,24 @@ describe('alerts', () => {
     expect(await toldTo(other)).toEqual([])
   })
 
+  test('understand places to avoid, and ranges of years', async () => {
+    const [buyer, other] = [await person('buyer'), await person('buyer')]
+    await save(buyer, { q: 'pixel 8 not in portland' })
+    for (const q of [
+      'pixel 8 outside of boise',
+      'pixel 8 in idaho but not in boise',
+      'pixel from 2019 to 2022',
+    ])
+      await save(other, { q })
+    const facts = { displayed: false, name: 'Pixel 8' }
+    const one = await phone({ ...facts, location: 'Boise, ID' })
+    const two = await phone({ ...facts, location: 'Portland, OR' })
+    await shop.shop.services.places.locateAll()
+    for (const each of [one, two]) await show(each)
+    expect(await toldTo(buyer)).toEqual([notice('search-match', one)])
+    expect(await toldTo(other)).toEqual([notice('search-match', two)])
+  })
+
   test('about many phones at once do not wait for each other while they hold locks', async () => {
     const buyer = await person('buyer')
     await save(buyer, { q: 'pixel near boston' })
