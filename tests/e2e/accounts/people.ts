@@ -54,6 +54,7 @@ export const expectSignedOut = (page: Page) =>
 
 /** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, name: string | RegExp) {
+  const reached: string[] = []
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
     const label = await page.evaluate(() => {
@@ -63,8 +64,9 @@ export async function tabTo(page: Page, name: string | RegExp) {
       return focused?.getAttribute('aria-label') ?? text ?? ''
     })
     if (typeof name === 'string' ? label.trim() === name : name.test(label.trim())) return
+    reached.push(label.trim())
   }
-  throw new Error(`Nothing called ${name} can be reached with the Tab key.`)
+  throw new Error(`Nothing called ${name} can be reached with the Tab key: ${reached.join(', ')}`)
 }
 
 /** Opens another browser in which the same person is signed in. */
