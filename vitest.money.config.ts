@@ -4,6 +4,7 @@ import base from './vitest.config.ts'
 
 /** `npm run test:money`: the tests of money, in their full sizes, in several currencies, and one after the other. */
 export default defineConfig({
+  ...base,
   test: {
     ...base.test,
     provide: { sizes: 'full' },

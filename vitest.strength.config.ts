@@ -3,6 +3,7 @@ import base from './vitest.config.ts'
 
 /** `npm run test:strength`: the tests that break the shop, in their full sizes and one after the other. */
 export default defineConfig({
+  ...base,
   test: {
     ...base.test,
     projects: [{ extends: true, test: { include: ['tests/strength/**/*.test.ts'] } }],
