@@ -80,8 +80,8 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const keys = secrets['identity-provider']
   const confirmations = confirmationsOf(db)
   const identity = await openIdentity({ ...mailing, config, demoGoogle, keys, confirmations })
-  const closed = [search, publicDatabase, changeFeed, listener]
-  const close = async () => void (await Promise.all(closed.map(part => part.close())))
+  const closed = [search, publicDatabase, changeFeed, listener, cards]
+  const close = async () => void (await Promise.all(closed.map(part => part.close?.())))
   const services: Services = {
     identity,
     mailQueue,

@@ -48,7 +48,7 @@ async function simulatedCards({
 }: Dependencies): Promise<CardProvider> {
   const { openSimulator } = await import('./simulator/simulator.ts')
   const webhookSecret = simulatorWebhookSecret(secret)
-  const { browserCalls, deliverTo, fetch, tidy } = await openSimulator({
+  const { browserCalls, deliverTo, close, fetch, tidy } = await openSimulator({
     pool: database.pool,
     keys: SIMULATOR_KEYS,
     webhookSecret,
@@ -69,7 +69,7 @@ async function simulatedCards({
     stripe,
     webhookSecret,
   })
-  return { stripe, cards: { ...cards, routes: browserCalls, deliverTo } }
+  return { stripe, cards: { ...cards, routes: browserCalls, deliverTo, close } }
 }
 
 /** The key in the format of Stripe's webhook secrets. */

@@ -146,6 +146,8 @@ export type Cards = {
   routes?: Hono
   /** Connects the simulator's webhooks to the shop. */
   deliverTo?(fetch: (request: Request) => Response | Promise<Response>): void
+  /** Sends no more of the simulator's webhooks, and waits for those on their way. */
+  close?(): Promise<void>
 }
 
 /** The path of a provider's webhook. */

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -8,8 +7,7 @@ const root = join(import.meta.dirname, '../../..')
 const run = promisify(execFile)
 
 /**
- * Checks out the program of an earlier version into a separate folder. It uses the packages of this version, whose
- * versions have not changed since.
+ * Checks out the program of an earlier version into a separate folder, and installs its packages.
  * @param commit of this repository
  * @throws Error if this is not a clone, or one without its history
  */
@@ -23,6 +21,6 @@ export async function previousVersion(commit: string) {
   const archive = join(folder.path, 'program.tar')
   await run('git', ['archive', '--output', archive, commit], { cwd: root })
   await run('tar', ['-xf', archive, '-C', folder.path])
-  await symlink(join(root, 'node_modules'), join(folder.path, 'node_modules'))
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: folder.path })
   return folder
 }

@@ -16,7 +16,7 @@ import { salesOf } from './sales.ts'
  * buy throughout without errors, and the ledger agrees to the cent.
  */
 
-/** Versions that may still be in use, and whose packages have the same versions. Each release adds its predecessor. */
+/** Versions that may still be in use. Each release adds its predecessor. */
 const VERSIONS = {
   'the first version with deals and models': '72068d2b3f6b12d45776d0f9d04605e502a4440d',
 }
@@ -105,6 +105,11 @@ test.each(Object.entries(VERSIONS))(
   },
 )
 
+/** What the simulated card provider of an earlier version logs when it is stopped while it sends a webhook. */
+const STOPPED_EARLIER = /previous-version.*"webhooks of the card simulator could not be sent"/
+
 /** The lines of a log with an error, of whichever program. */
 const errorsIn = async (log: string) =>
-  (await readFile(log, 'utf8').catch(() => '')).split('\n').filter(line => /"level":[56]0/.test(line))
+  (await readFile(log, 'utf8').catch(() => ''))
+    .split('\n')
+    .filter(line => /"level":[56]0/.test(line) && !STOPPED_EARLIER.test(line))

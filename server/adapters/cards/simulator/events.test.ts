@@ -265,6 +265,39 @@ test('two programs on one table send each message once', async () => {
   expect(new Set(bodies).size).toBe(30)
 })
 
+test('a shop that closes waits for the messages on their way, and gets no further ones', async () => {
+  const closing = await simulatedCards(database)
+  const onTheirWay = Promise.withResolvers<void>()
+  const handled = Promise.withResolvers<void>()
+  let count = 0
+  closing.cards.deliverTo?.(async () => {
+    count++
+    onTheirWay.resolve()
+    await handled.promise
+    return Response.json({})
+  })
+  answer = () => new Response(null, { status: 503 })
+  await paid()
+  await deliver()
+  await makeAllDue()
+  void closing.deliver()
+  await onTheirWay.promise
+  const closed = closing.cards.close?.()
+  handled.resolve()
+  await closed
+  const { rows } = await pool.query(
+    `select delivered_at is not null as "isDelivered" from sandbox_cards.events`,
+  )
+  expect(rows).toEqual([{ isDelivered: true }])
+
+  answer = () => new Response(null, { status: 503 })
+  await paid()
+  await deliver()
+  await makeAllDue()
+  await closing.deliver()
+  expect(count).toBe(1)
+})
+
 test('a message locked by another program is skipped without waiting', async () => {
   answer = () => new Response(null, { status: 503 })
   await paid()

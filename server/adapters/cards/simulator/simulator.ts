@@ -65,6 +65,11 @@ export async function openSimulator(dependencies: Dependencies) {
     deliverTo(fetch: (request: Request) => Response | Promise<Response>) {
       shop = fetch
     },
+    /** Sends no more webhooks, and waits for those on their way. */
+    close() {
+      shop = undefined
+      return deliver()
+    },
     /** Sends due webhooks. New ones are sent automatically. */
     deliver,
     /** Regular work: sends webhooks that ended processes have left, and removes old keys. */
