@@ -20,6 +20,25 @@ test('a page works in a frame that does not allow service workers', async ({ pag
   expect(errors).toEqual([])
 })
 
+test('visitors who open a page of the dashboard get to the login without an error', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', error => errors.push(error))
+  // The error depended on what was loaded first.
+  for (const path of [
+    '/dashboard',
+    '/dashboard/seller/product',
+    '/dashboard/users',
+    '/booked-items',
+    '/dashboard',
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+    await expectHydrated(page.getByRole('main').getByRole('button', { name: 'Login' }))
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  expect(errors).toEqual([])
+})
+
 test('a page that fails in the browser once is shown again, and then says so without a status', async ({
   page,
 }) => {

@@ -1,12 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { Role } from '#contract/call.ts'
 import { actsAs } from '#contract/sides.ts'
-import {
-  currentSession,
-  initSession,
-  onSessionChange,
-  type SignedInUser,
-} from '../../platform/session/session.ts'
+import { currentSession, onSessionChange, type SignedInUser } from '../../platform/session/session.ts'
 import { refreshUser, userAge } from '../../platform/session/session-actions.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -26,7 +21,6 @@ type AccessRequirement = {
 
 /** Returns if the user may see the page; otherwise throws a redirect or an error. */
 export async function requireAccess({ roles, toSwitch, path, preload }: AccessRequirement): Promise<void> {
-  initSession()
   await sessionLoaded()
   const fits = (user: SignedInUser) => !roles || roles.some(role => actsAs(user, role))
 
@@ -52,6 +46,7 @@ export async function requireAccess({ roles, toSwitch, path, preload }: AccessRe
   }
 }
 
+/** On the first page, this is after hydration of its frame, which differs between the dashboard and other pages. */
 function sessionLoaded(): Promise<void> {
   return new Promise(resolve => {
     const check = () => {
