@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
+import { onFirebase } from './people.ts'
 
 const languages = [
   {
@@ -35,7 +36,13 @@ for (const { path, email, password, login, empty, wrong, tooMany } of languages)
     await send.click()
     await expect(page.getByRole('alert')).toHaveText(wrong)
 
-    await page.route('**/api/auth/sign-in/email', route => route.fulfill({ status: 429, json: {} }))
+    await page.route(onFirebase ? '**/accounts:signInWithPassword*' : '**/api/auth/sign-in/email', route =>
+      route.fulfill({
+        status: onFirebase ? 400 : 429,
+        headers: { 'access-control-allow-origin': '*' },
+        json: onFirebase ? { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } : {},
+      }),
+    )
     await send.click()
     await expect(page.getByRole('alert')).toHaveText(tooMany)
   })
