@@ -72,6 +72,28 @@ export function textProblemsOnPage(): { unwrapped: string[]; cut: string[] } {
     const { left, right } = element.getBoundingClientRect()
     if (right > innerWidth + 1 || left < -1) cut.push(`outside: ${element.outerHTML.slice(0, 120)}`)
   }
+  /** Whether the text ends at the edge of an element that hides the rest, without a sign that it goes on. */
+  const isCut = (text: Node): boolean => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const inner = range.getBoundingClientRect()
+    for (let parent = text.parentElement; parent && inner.width > 0; parent = parent.parentElement) {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(parent)
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflowX))
+        return false
+      const { left, right, width } = parent.getBoundingClientRect()
+      // For screen readers, or hidden as a whole.
+      if (width <= 1 || inner.left >= right || inner.right <= left) return false
+      if (overflowX !== 'visible' && (inner.left < left - 2 || inner.right > right + 2)) return true
+    }
+    return false
+  }
+  const seen = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = seen.nextNode(); node; node = seen.nextNode()) {
+    const parent = node.parentElement
+    if (parent && !parent.closest('.sr-only, option') && isShown(parent) && isCut(node))
+      cut.push(`cut: ${node.nodeValue?.trim()} in ${parent.outerHTML.slice(0, 120)}`)
+  }
   /** How far the texts of an element reach out of it, in pixels. Badges and texts for screen readers are placed elsewhere. */
   const overhang = (element: Element): number => {
     const outer = element.getBoundingClientRect()

@@ -33,7 +33,7 @@ export function Banner({ products }: { products: CardFacts[] }) {
                     alt={product.productName}
                     sizes={index === 0 ? '(width < 80rem) 32vw, 25rem' : '(width < 48rem) 32vw, 11rem'}
                   />
-                  <span className="absolute start-2 bottom-2 rounded-selector bg-base-100 px-2 py-0.5 font-bold tabular-nums md:start-3 md:bottom-3 md:px-3 md:py-1">
+                  <span className="absolute start-1 bottom-1 max-w-[calc(100%-0.5rem)] rounded-selector bg-base-100 px-1.5 py-0.5 font-bold text-sm tabular-nums wrap-anywhere lg:start-3 lg:bottom-3 lg:px-3 lg:py-1 lg:text-base">
                     <bdi>{priceText(product.resellPrice)}</bdi>
                   </span>
                 </Link>
