@@ -46,7 +46,13 @@ const MAX_SCRIPTS = 18
 const inLanguages = (paths: string[]) => ['de', 'ar'].flatMap(code => paths.map(path => `/${code}${path}`))
 const TRANSLATED = {
   nobody: inLanguages(['', '/all-products', '/product-details/:phone', '/signup']),
-  'seller@redial.test': inLanguages(['/dashboard', '/dashboard/seller/new', '/deals/:deal', '/profile']),
+  'seller@redial.test': inLanguages([
+    '/dashboard',
+    '/dashboard/seller/new',
+    '/dashboard/seller/product',
+    '/deals/:deal',
+    '/profile',
+  ]),
 }
 
 for (const [who, paths] of Object.entries(PAGES)) {

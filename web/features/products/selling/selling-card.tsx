@@ -34,7 +34,7 @@ export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: Sell
           <div className="size-20 shrink-0 overflow-hidden rounded-field sm:size-32">
             <Picture address={productImage} alt="" sizes="8rem" />
           </div>
-          <div className="min-w-[min(100%,8rem)] flex-1">
+          <div className="@container min-w-[min(100%,8rem)] flex-1">
             <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
               <StateBadges product={product} />
             </p>
