@@ -52,7 +52,7 @@ export function CardPhoto({
         photos
       )}
       {badge && (
-        <p className="pointer-events-none absolute start-2 bottom-2 z-1 flex rounded-selector bg-base-100">
+        <p className="pointer-events-none absolute start-2 bottom-2 z-1 flex max-w-[calc(100%-1rem)] rounded-selector bg-base-100 *:whitespace-normal">
           {badge}
         </p>
       )}
