@@ -24,11 +24,15 @@ import { Model, type ModelBooking } from './model.ts'
 
 const BUYERS = 4
 const PRICES = [100, 250.5, 999.99].map(about)
-/** In other currencies, a few histories are enough: the rules are the same. */
-const size = inject('sizes') === 'short' && CURRENCY !== DEFAULT_CURRENCY ? 'brief' : inject('sizes')
+/** In other currencies, fewer histories are enough: the rules are the same. */
+const size =
+  CURRENCY === DEFAULT_CURRENCY
+    ? inject('sizes')
+    : ({ short: 'brief', full: 'part' } as const)[inject('sizes')]
 const { runs, steps, limit } = {
   brief: { runs: 2, steps: 20, limit: 180_000 },
   short: { runs: 12, steps: 40, limit: 180_000 },
+  part: { runs: 40, steps: 80, limit: 600_000 },
   full: { runs: 300, steps: 80, limit: 1_800_000 },
 }[size]
 
