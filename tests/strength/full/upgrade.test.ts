@@ -43,6 +43,7 @@ test.each(Object.entries(VERSIONS))(
     })
     const { ask, start, stopOldest, failures } = programs
     let loggedErrors: string[] = []
+    let isOver = false
     try {
       await start('previous', previous.path)
       await start('previous, too', previous.path)
@@ -54,7 +55,7 @@ test.each(Object.entries(VERSIONS))(
       const { seller } = await pair()
       const held = await list(await signIn(seller), 'Nokia 3310 held')
 
-      let [sold, next, isOver] = [0, 0, false]
+      let [sold, next] = [0, 0]
       const sales = Array.from({ length: CONCURRENCY }, async () => {
         while (!isOver) {
           const { [next++ % PAIRS]: people = await pair() } = pairs
@@ -93,6 +94,7 @@ test.each(Object.entries(VERSIONS))(
         .toEqual({})
       expect(sold).toBeGreaterThan(5 * SALES_PER_STEP)
     } finally {
+      isOver = true
       while (programs.count() > 0) await stopOldest()
       loggedErrors = await errorsIn(join(data.path, 'redial.log'))
       await database.close()
