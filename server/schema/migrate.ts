@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { WrongSetting } from '../platform/config/config.ts'
+import { retryConflicts } from '../platform/database/atomically.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { exclusively } from '../platform/database/exclusive.ts'
 import { SafePool } from '../platform/database/pool.ts'
@@ -28,7 +29,8 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
     return await exclusively(pool, MIGRATION_LOCK, async () => {
       const before = await appliedMigrations(pool)
       refuseNewer(unknownAmong(before))
-      await applyMigrations(drizzle(pool), files)
+      // The previous version may still serve, and lock the same tables in another order.
+      await retryConflicts(() => applyMigrations(drizzle(pool), files))
       return (await appliedMigrations(pool)).length - before.length
     })
   } finally {

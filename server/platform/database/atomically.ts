@@ -5,13 +5,14 @@ const CONFLICTS = new Set(['40001', '40P01'])
 const TRIES = 5
 
 /** Runs work in one transaction, and retries it when PostgreSQL aborts it because of a conflict. */
-export async function atomically<Result>(
-  db: Queries,
-  work: (db: Queries) => Promise<Result>,
-): Promise<Result> {
+export const atomically = <Result>(db: Queries, work: (db: Queries) => Promise<Result>): Promise<Result> =>
+  retryConflicts(() => db.transaction(work))
+
+/** Runs a transaction, and retries it when PostgreSQL aborts it because of a conflict with another one. */
+export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction(work)
+      return await transaction()
     } catch (error) {
       if (tries === TRIES || !CONFLICTS.has(codeOf(error) ?? '')) throw error
     }
