@@ -1,9 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { WrongSetting } from '../platform/config/config.ts'
-import { retryConflicts } from '../platform/database/atomically.ts'
+import { codeOf, retryConflicts } from '../platform/database/atomically.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { exclusively } from '../platform/database/exclusive.ts'
 import { SafePool } from '../platform/database/pool.ts'
@@ -12,6 +11,10 @@ const files = { migrationsFolder: `${import.meta.dirname}/migrations` }
 
 /** An arbitrary number, the same in every Redial. */
 const MIGRATION_LOCK = 7_334_251
+
+/** Milliseconds in which all tables are locked. Less than PostgreSQL waits before it looks for deadlocks. */
+const LOCKED_WITHIN_MS = 800
+const MAX_PAUSE_MS = 400
 
 /**
  * Applies missing migrations, without a time limit. Programs that start at the same time wait for each other.
@@ -29,12 +32,63 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
     return await exclusively(pool, MIGRATION_LOCK, async () => {
       const before = await appliedMigrations(pool)
       refuseNewer(unknownAmong(before))
-      // The previous version may still serve, and lock the same tables in another order.
-      await retryConflicts(() => applyMigrations(drizzle(pool), files))
-      return (await appliedMigrations(pool)).length - before.length
+      const missing = readMigrationFiles(files).filter(({ folderMillis }) => !before.includes(folderMillis))
+      await retryConflicts(() => applyAll(pool, missing))
+      return missing.length
     })
   } finally {
     await pool.end()
+  }
+}
+
+type Migrations = ReturnType<typeof readMigrationFiles>
+
+/** Applies migrations in one transaction. */
+async function applyAll(pool: pg.Pool, migrations: Migrations): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await lockTables(client)
+    await apply(client, migrations)
+    await client.query('commit')
+  } finally {
+    client.release(true)
+  }
+}
+
+async function apply(client: pg.ClientBase, migrations: Migrations): Promise<void> {
+  await client.query(`create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/**
+ * Locks all tables at once, before anything is changed. The previous version may still serve, and its transactions have
+ * locks in another order: if they do not end in time, the migration lets them go first, because PostgreSQL would abort them.
+ */
+async function lockTables(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ names: string | null }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) as names from pg_tables
+     where schemaname = 'public' and pg_has_role(tableowner, 'member')`,
+  )
+  const names = rows[0]?.names
+  for (let isLocked = !names; !isLocked; ) {
+    await client.query(`savepoint unlocked; set local statement_timeout = ${LOCKED_WITHIN_MS}`)
+    try {
+      await client.query(`lock table ${names} in access exclusive mode`)
+      await client.query('set local statement_timeout = 0')
+      isLocked = true
+    } catch (error) {
+      if (codeOf(error) !== '57014') throw error
+      await client.query('rollback to savepoint unlocked')
+      await sleep(Math.random() * MAX_PAUSE_MS)
+    }
   }
 }
 
@@ -69,17 +123,10 @@ export const knowsMigration = (time: number) =>
  */
 export async function migrateUpTo(client: pg.ClientBase, time: number): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-  // Drizzle's migrator does the same, but always in its own transaction.
-  await client.query(`create schema drizzle; create table drizzle.__drizzle_migrations
-    (id serial primary key, hash text not null, created_at bigint)`)
-  for (const { sql, hash, folderMillis } of readMigrationFiles(files)) {
-    if (folderMillis > time) continue
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
+  await apply(
+    client,
+    readMigrationFiles(files).filter(({ folderMillis }) => folderMillis <= time),
+  )
 }
 
 /**
