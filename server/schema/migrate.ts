@@ -14,7 +14,8 @@ const MIGRATION_LOCK = 7_334_251
 
 /** Milliseconds in which all tables are locked. Less than PostgreSQL waits before it looks for deadlocks. */
 const LOCKED_WITHIN_MS = 800
-const MAX_PAUSE_MS = 400
+/** Milliseconds until the next attempt, in which the previous version serves: a backup may read for minutes. */
+const PAUSE_MS = 2000
 
 /**
  * Applies missing migrations, without a time limit. Programs that start at the same time wait for each other.
@@ -87,7 +88,7 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
     } catch (error) {
       if (codeOf(error) !== '57014') throw error
       await client.query('rollback to savepoint unlocked')
-      await sleep(Math.random() * MAX_PAUSE_MS)
+      await sleep(PAUSE_MS)
     }
   }
 }
