@@ -46,9 +46,9 @@ export type UndeliveredMails = z.infer<typeof undeliveredMails>
 /** What can wait for an administrator or a seller. */
 const NEED_KINDS = [
   'problem',
-  'payout-failed',
-  'payout-kept',
-  'payment-stuck',
+  'payouts-failed',
+  'payouts-kept',
+  'payments-stuck',
   'payouts-by-hand',
   'reports',
   'review',

@@ -1058,9 +1058,12 @@ export const de: Texts = {
     },
     needs: {
       problem: 'Entscheide das gemeldete Problem.',
-      'payout-failed': 'Die Auszahlung an den Verkäufer ist fehlgeschlagen.',
-      'payout-kept': 'Die Auszahlung konnte vom Verkäufer nicht zurückgeholt werden.',
-      'payment-stuck': 'Eine Zahlung oder ihre Erstattung hängt fest.',
+      'payouts-failed':
+        '{count, plural, one {Eine Auszahlung an einen Verkäufer ist fehlgeschlagen} other {# Auszahlungen an Verkäufer sind fehlgeschlagen}}',
+      'payouts-kept':
+        '{count, plural, one {Eine Auszahlung ließ sich nicht zurückholen} other {# Auszahlungen ließen sich nicht zurückholen}}',
+      'payments-stuck':
+        '{count, plural, one {Eine Zahlung oder ihre Erstattung hängt fest} other {# Zahlungen oder ihre Erstattungen hängen fest}}',
       'payouts-by-hand':
         '{count, plural, one {Eine Auszahlung zu überweisen} other {# Auszahlungen zu überweisen}}',
       reports: '{count, plural, one {Ein gemeldetes Angebot} other {# gemeldete Angebote}}',

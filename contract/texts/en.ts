@@ -1005,9 +1005,12 @@ export const en = {
     },
     needs: {
       problem: 'Decide the reported problem.',
-      'payout-failed': 'The payout to the seller failed.',
-      'payout-kept': 'The payout could not be taken back from the seller.',
-      'payment-stuck': 'A payment or its refund is stuck.',
+      'payouts-failed':
+        '{count, plural, one {A payout to a seller failed} other {# payouts to sellers failed}}',
+      'payouts-kept':
+        '{count, plural, one {A payout could not be taken back} other {# payouts could not be taken back}}',
+      'payments-stuck':
+        '{count, plural, one {A payment or its refund is stuck} other {# payments or their refunds are stuck}}',
       'payouts-by-hand': '{count, plural, one {A payout to make by hand} other {# payouts to make by hand}}',
       reports: '{count, plural, one {A reported listing} other {# reported listings}}',
       review: '{count, plural, one {A listing to review} other {# listings to review}}',

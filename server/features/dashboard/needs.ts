@@ -8,12 +8,12 @@ import { dealsThatNeedSeller } from '../sales/deals/needs.ts'
 import { isToDecide } from '../sales/deals/queries.ts'
 import type { Reading } from '../sales/deals/step-texts.ts'
 
-/** Of problems, payouts and payments, the oldest of each are listed. */
+/** Of problems and listings, the oldest are listed. */
 const MAX_OF_A_KIND = 50
 
 /**
- * Returns what waits for administrators: each problem, payout and payment, and one item for each queue. Problems wait since
- * they can be decided. One statement, so that it is consistent.
+ * Returns what waits for administrators: each problem, since it can be decided, and one item for each queue. One
+ * statement, so that it is consistent.
  */
 export async function needsOfAdministrators(db: Queries): Promise<Need[]> {
   const { rows } = await db.execute<AdminNeed>(sql`
@@ -24,16 +24,12 @@ export async function needsOfAdministrators(db: Queries): Promise<Need[]> {
         where deals.state = 'disputed' and ${isToDecide}
         order by since limit ${MAX_OF_A_KIND})
       union all
-      (select case payouts.state when 'failed' then 'payout-failed' else 'payout-kept' end,
-          bookings.id, bookings.product_name, 1, payouts.state_changed_at
-        from payouts join bookings on bookings.id = payouts.booking_id
-        where payouts.state = 'failed' or payouts.state = 'reversing' and payouts.failure is not null
-        order by payouts.state_changed_at limit ${MAX_OF_A_KIND})
+      select case state when 'failed' then 'payouts-failed' else 'payouts-kept' end as queue, null, null,
+          count(*)::int, min(state_changed_at)
+        from payouts where state = 'failed' or state = 'reversing' and failure is not null group by queue
       union all
-      (select 'payment-stuck', bookings.id, bookings.product_name, 1, payments.state_changed_at
-        from payments join bookings on bookings.id = payments.booking_id
-        where payments.state = 'stuck'
-        order by payments.state_changed_at limit ${MAX_OF_A_KIND})
+      select 'payments-stuck', null, null, count(*)::int, min(state_changed_at)
+        from payments where state = 'stuck'
       union all
       select 'payouts-by-hand', null, null, count(*)::int, min(payouts.state_changed_at)
         from payouts left join payout_accounts on payout_accounts.user_id = payouts.seller_id

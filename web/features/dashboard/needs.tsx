@@ -95,12 +95,12 @@ function textsOf({ kind, id, count, text }: Need): NeedTexts {
   switch (kind) {
     case 'problem':
       return { text: t('needs.problem'), to: `/deals/${id}` }
-    case 'payout-failed':
-      return { text: t('needs.payout-failed'), to: '/dashboard/payouts?state=failed' }
-    case 'payout-kept':
-      return { text: t('needs.payout-kept'), to: '/dashboard/payouts?state=reversing' }
-    case 'payment-stuck':
-      return { text: t('needs.payment-stuck'), to: '/dashboard/payments?state=stuck' }
+    case 'payouts-failed':
+      return { title: t('needs.payouts-failed', { count }), to: '/dashboard/payouts?state=failed' }
+    case 'payouts-kept':
+      return { title: t('needs.payouts-kept', { count }), to: '/dashboard/payouts?state=reversing' }
+    case 'payments-stuck':
+      return { title: t('needs.payments-stuck', { count }), to: '/dashboard/payments?state=stuck' }
     case 'payouts-by-hand':
       return { title: t('needs.payouts-by-hand', { count }), to: '/dashboard/payouts?state=due' }
     case 'reports':
