@@ -131,7 +131,7 @@ async function crawl(browser: Browser, { who, start, visited, pressed, problems 
     }
   }
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    await page.goto(path)
+    await open(page, path)
     await rests(page)
     if (who !== 'nobody' && !(await isSignedIn(page))) {
       await logIn(page, who)
@@ -158,6 +158,13 @@ async function crawl(browser: Browser, { who, start, visited, pressed, problems 
   }
   await context.close()
 }
+
+/** Opens a page, again if a download that a button began has ended the navigation. */
+const open = (page: Page, path: string) =>
+  page.goto(path).catch(error => {
+    if (!String(error).includes('ERR_ABORTED')) throw error
+    return page.goto(path)
+  })
 
 /** Gives the page another width, and time to apply it. */
 async function resize(page: Page, width: number) {
