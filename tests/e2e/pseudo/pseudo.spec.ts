@@ -135,7 +135,7 @@ async function crawl(browser: Browser, { who, start, visited, pressed, problems 
     await rests(page)
     if (who !== 'nobody' && !(await isSignedIn(page))) {
       await logIn(page, who)
-      await page.goto(path)
+      await open(page, path)
       await rests(page)
     }
     visited.add(routeOf(new URL(page.url()).pathname) ?? '')
