@@ -10,10 +10,13 @@ type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 const METRICS_TOKEN = 'tests-may-read-these'
 const HOST = '127.0.0.1'
 
-/** A shop with a response cache, served over sockets as the program does, for tests. */
+/**
+ * A shop with a response cache, served over sockets as the program does, for tests.
+ * @param options.now the application's clock, which then stands still
+ */
 export async function cachedShop(
   database: Database,
-  { megabytes = 8, ...options }: ShopOptions & { megabytes?: number } = {},
+  { megabytes = 8, ...options }: ShopOptions & { megabytes?: number; now?: Date } = {},
 ) {
   const parts = await testShop(database, {
     ...options,
