@@ -17,8 +17,11 @@ const { events, buyers, backWithinMs } = {
 }[inject('sizes')]
 /** The number of concurrent buyers. */
 const CONCURRENCY = 8
-/** The time limit for the shop to be consistent again after the last event, in milliseconds. */
-const CONSISTENT_WITHIN_MS = 60_000
+/**
+ * The time limit for the shop to be consistent again after the last event, in milliseconds. When the events hit a payment's
+ * webhooks and its first two checks, its third check, four minutes after its start, finds it.
+ */
+const CONSISTENT_WITHIN_MS = 250_000
 /** The duration of a network silence, in milliseconds. */
 const CUT_MS = 300
 const FROZEN_MS = 3000
@@ -111,5 +114,5 @@ test(
     )
     expect(slowest.ms).toBeLessThan(backWithinMs)
   },
-  { short: 300_000, full: 3_600_000 }[inject('sizes')],
+  { short: 600_000, full: 3_600_000 }[inject('sizes')],
 )

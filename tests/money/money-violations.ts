@@ -25,7 +25,8 @@ const paymentViolations = {
     select products.id from products join payments on product_id = products.id
     where payments.state in ('captured', 'partly-refunded') and sold_at is null and ${HAS_MONEY}`,
   'money that is missing in the record': `
-    select intents.id from sandbox_cards.intents left join payments on payments.intent_id = intents.id
+    select intents.id, payments.state, now() - checked_at as checked, check_at - now() as next
+    from sandbox_cards.intents left join payments on payments.intent_id = intents.id
     where intents.status = 'succeeded' and intents.refunded_cents < intents.amount_cents
     and (payments.state is null or payments.state not in ('captured', 'refunded', 'partly-refunded'))`,
   'recorded money that is missing at the provider': `
