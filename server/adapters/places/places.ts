@@ -177,18 +177,19 @@ export function openPlaces(db: Queries): Places {
           .orderBy(likeliest)
         for (const [text, written] of open) {
           const region = readRegion(written)
-          const [city, isInRegion] =
+          const [city, population = 0, isInRegion] =
             readings.get(written)?.flatMap(name => {
-              const row = meantOf(rows.filter(row => isCalled(row, name, keys)))
-              return row ? [[row, name.within.length > 0] as const] : []
+              const namesakes = rows.filter(row => isCalled(row, name, keys))
+              const row = meantOf(namesakes)
+              const most = Math.max(...namesakes.map(({ population }) => population))
+              return row ? [[row, most, name.within.length > 0] as const] : []
             })[0] ?? []
           if (region) found.set(text, { ...(await placeOfRegion(region)), population: 0 })
-          else if (city && city.population > (found.get(text)?.population ?? -1)) {
-            const { population, hasListings } = city
+          else if (city && population > (found.get(text)?.population ?? -1)) {
             found.set(text, {
               label: placeLabel(city, language),
               population,
-              hasListings,
+              hasListings: city.hasListings,
               isInRegion,
               nickname: nicknameOf(written),
             })
@@ -237,10 +238,10 @@ const meantBy = (text: string) => (COUNTRY === 'US' && /^\d{5}$/.test(text) && p
 const isUnlikely = (found: NamedPlace | undefined) =>
   !found || (!found.locations && !found.hasListings && found.population < VILLAGE)
 
-/** The likeliest of cities with the same name: one elsewhere if it is larger, and only it has phones. */
+/** The likeliest of cities with the same name: another one if it is not much smaller, and only it has phones. */
 const meantOf = <City extends CityRow & { hasListings: boolean }>(some: City[]): City | undefined => {
   const [first] = some
-  const larger = some.find(one => one.hasListings && one.population > (first?.population ?? 0))
+  const larger = some.find(one => one.hasListings && one.population > (first?.population ?? 0) / 2)
   return first?.hasListings ? first : (larger ?? first)
 }
 

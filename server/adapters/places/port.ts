@@ -16,6 +16,7 @@ export type NearbyPlace = { location: string; miles: number }
 export type NamedPlace = {
   /** 'Portland, OR', 'Texas'. */
   label: string
+  /** The people of the largest city with this name. */
   population: number
   /** Whether it has or had listings. */
   hasListings: boolean

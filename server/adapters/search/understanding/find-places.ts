@@ -6,15 +6,18 @@ import type { Meaning } from './phrases.ts'
 import type { Speech } from './speech.ts'
 import { phraseKey, type Token, type TypedText } from './text.ts'
 
-/** Places in a search: the tokens that name them, and whether a word such as 'in' or 'near' says that it is a place. */
-export type FoundPlaces = { from: number; to: number; meaning: Meaning; isSaid: boolean }[]
+/**
+ * Places in a search: the tokens that name them, whether a word such as 'in' or 'near' says that it is a place, and whether it is
+ * a town that is meant only if the word means nothing else.
+ */
+export type FoundPlaces = { from: number; to: number; meaning: Meaning; isSaid: boolean; isTown?: boolean }[]
 
 /** The most tokens of a name: 'salt lake city , ut'. */
 const LONGEST = 5
 const MAX_CANDIDATES = 80
 /** The population from which a city counts as one without 'in' and without a listing. */
 const LARGE = 100_000
-/** The population from which a word with another meaning may be a place: 'in Nice'. */
+/** The population from which a word with another meaning may be a place, 'in Nice', and one without any other: 'iphone Galway'. */
 const TOWN = 50_000
 
 /** @param isKnown whether a token means something else, so that it names a place only after 'in' or 'near' */
@@ -103,10 +106,11 @@ export async function findPlaces(
     // 'For Mexico' is a use, and 'for Chicago' is a place with phones.
     const isUse = !place.hasListings && speech.beforeUse.test(plain.slice(0, tokens[from]?.from).trimEnd())
     const isBare = place.hasListings || isLarge || isByHand || (place.isInRegion && !isWord)
+    const isTown = !isBare && text.length >= 3 && (!!place.locations || place.population >= TOWN)
     return [
       ...said,
-      ...(isBare && !isUse && (!isWord || to - from > 1)
-        ? [{ from, to: last, meaning: meaningOf(later), isSaid: isPrefixed || later !== undefined }]
+      ...((isBare || isTown) && !isUse && (!isWord || to - from > 1)
+        ? [{ from, to: last, meaning: meaningOf(later), isSaid: isPrefixed || later !== undefined, isTown }]
         : []),
     ]
   })

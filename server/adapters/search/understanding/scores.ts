@@ -39,9 +39,10 @@ export const SCORES = {
   verified: 2.2,
   order: 1.8,
   latest: 1.4,
-  /** A place after 'in' or 'near', and one without such a word. */
+  /** A place after 'in' or 'near', one without such a word, and a town that is meant only if nothing else is. */
   place: 2.7,
   barePlace: 1.7,
+  town: 0.2,
   nearMe: 2.2,
   accessory: 2,
   /** Another device with its name. */

@@ -300,8 +300,8 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     if (first !== undefined && end !== undefined && meant)
       addSpan(first, end, { meaning: { kind: 'model', models: meant }, score: SCORES.model })
   }
-  for (const { from, to, meaning, isSaid } of knowledge.places)
-    addSpan(from, to, { meaning, score: isSaid ? SCORES.place : SCORES.barePlace })
+  for (const { from, to, meaning, isSaid, isTown } of knowledge.places)
+    addSpan(from, to, { meaning, score: isSaid ? SCORES.place : isTown ? SCORES.town : SCORES.barePlace })
   return spans
 }
 
