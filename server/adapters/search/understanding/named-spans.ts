@@ -91,6 +91,8 @@ export function namedSpans(path: Span[], models: Models) {
           exclude(meaning.models, words, span)
           return
         }
+        // 'iPhone 12 or 13 pro'.
+        if (isAfterOr && isBareNumber(words, span) && extend(words, span, false)) return
         if (last && !last.isExact && isBrandOf(models, last, meaning.models)) operands.pop()
         const isContinued = last && !last.isExact && !isAfterOr && words.length > 0
         if (isContinued && extend(words, span, false)) last.isExact = true

@@ -186,6 +186,8 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
       )
       const readings = [...named, ...single].slice(0, 12)
       readingsTo.set(to, readings)
+      // '8/x' is no name.
+      if (tokens[to - 1]?.plain === '/' && to > from + 1) break
       if (tokens[to - 1]?.key === '' && to > from + 1) continue
       for (const reading of readings)
         for (const phrase of phrasesFor(reading, from, to)) addSpan(from, to, phrase, reading)
@@ -271,7 +273,8 @@ export function spansOf({ typed, plain, tokens }: TypedText, knowledge: Knowledg
     [plain[(tokens[at]?.from ?? 0) - 1], plain[tokens[at]?.to ?? 0]].some(unit => /\p{L}/u.test(unit ?? ''))
 
   /** Whether it is a letter right after a number, and no series: 'iphone 12s'. */
-  const isLetterAfterNumber = (at: number, key: string) => key.length === 1 && isGlued(at)
+  const isLetterAfterNumber = (at: number, key: string) =>
+    key.length === 1 && isGlued(at) && tokens[at - 1]?.plain !== '/'
 
   /** Whether these tokens are 'a 13', which is hardly a Galaxy A13. */
   const isArticle = (from: number, to: number) =>
