@@ -101,16 +101,17 @@ function addPhrases(
   add: (score: number, some: Iterable<string>, meaning: Meaning) => void,
 ): void {
   for (const [condition, names] of entriesOf(lexicon.conditions))
-    add(SCORES.condition, names, { kind: 'condition', condition })
+    add(SCORES.condition, [...names, ...around(names, lexicon.withCondition)], {
+      kind: 'condition',
+      condition,
+    })
   add(SCORES.condition, lexicon.unused, { kind: 'condition', condition: 'Excellent' })
   for (const [word, color] of Object.entries(lexicon.colors))
     add(SCORES.color, [word], { kind: 'color', color, isFamily: color in COLOR_FAMILIES })
   const carriers = { ...lexicon.carriers, ...ownCarriers(lexicon) }
   for (const [carrier, names] of Object.entries(carriers)) {
-    const around = (patterns: string[]) =>
-      names.flatMap(name => patterns.map(pattern => pattern.replace('{}', name)))
-    add(SCORES.carrier, around(lexicon.lockedToCarrier), { kind: 'carrier', carrier, isLocked: true })
-    add(SCORES.carrier, around(lexicon.withCarrier), { kind: 'carrier', carrier })
+    add(SCORES.carrier, around(names, lexicon.lockedToCarrier), { kind: 'carrier', carrier, isLocked: true })
+    add(SCORES.carrier, around(names, lexicon.withCarrier), { kind: 'carrier', carrier })
   }
   for (const [battery, names] of Object.entries(lexicon.batteries))
     add(SCORES.battery, names, { kind: 'battery', battery: Number(battery) })
@@ -141,6 +142,9 @@ function addPhrases(
   add(SCORES.link, lexicon.or, { kind: 'or', isWith: false })
   add(SCORES.link, new Set(lexicon.with).difference(both), { kind: 'with' })
 }
+
+const around = (names: string[], patterns: string[]) =>
+  names.flatMap(name => patterns.map(pattern => pattern.replace('{}', name)))
 
 /** Those of the shop's country, and what the language calls them. */
 const ownCarriers = ({ carriers }: Lexicon): Record<string, string[]> =>

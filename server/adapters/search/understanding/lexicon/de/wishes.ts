@@ -44,7 +44,8 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   inUse: list(`
     face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, touch id, home button, nfc, lautsprecher, laut, tastatur,
     tasten, gross tasten, groß tasten, tastenhandy, wechselbar akku, austauschbar akku, stereo, android 14, android 15, ios 18,
-    selten, retro, schön, nachhaltig, reparierbar
+    innen funktioniert alles, innen einwandfrei, innen perfekt, innen wie neu, innen in ordnung, technisch einwandfrei, technisch
+    perfekt, technisch top, technisch in ordnung, selten, retro, schön, nachhaltig, reparierbar
   `),
   reviews: list(
     'bewertung, gut bewertet, best bewertet, sterne, beliebt, beliebtest, meistverkauft, testsieger',

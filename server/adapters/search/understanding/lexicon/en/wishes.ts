@@ -74,6 +74,8 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     fingerprint scanner, home button, nfc, infrared, ir blaster, stereo speakers, speakers, loud, loud speaker, strong, keyboard,
     qwerty, rooted, root, jailbroken, jailbreak, bootloader unlocked, unlocked bootloader, custom rom, lineageos, grapheneos, no
     google, privacy, no bloatware, android 13, android 14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12,
+    inside works, inside works fine, inside works great, inside works perfectly, inside is fine, inside is perfect, inside
+    perfect, works fine inside, works great inside, works perfectly inside, perfect inside, perfect on the inside, internals,
     satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
     edition, rgb, unique, cool, stylish, beautiful, pretty color, eco friendly, sustainable, repairable, ethical
   `),
