@@ -144,7 +144,9 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     ...rules(grammar.newerThanYear, ([, year]) => released({ least: Number(year) + 1 })),
     ...rules(grammar.olderThanYear, ([, year]) => released({ most: Number(year) - 1 })),
     ...rules(grammar.lastYears, ([, said = '']) =>
-      released({ least: new Date().getFullYear() - (amounts.values.get(said) ?? (Number(said) || 2)) }),
+      released({
+        least: new Date().getFullYear() - (amounts.values.get(said) ?? (said ? Number(said) || 2 : 1)),
+      }),
     ),
     ...grammar.yearsAgo.map(([pattern, years]) =>
       rule(pattern, () => {

@@ -50,10 +50,16 @@ export const GRAMMAR: Grammar = {
   yearOrOlder: [`(?:${RELEASED} )?{YEAR} (?:oder|und) (?:älter|früher)`],
   newerThanYear: ['(?:neuer|jünger) als {YEAR}'],
   olderThanYear: [`(?:${RELEASED} )?(?:vor|älter als) {YEAR}`],
-  lastYears: ['(?:aus|in|erschienen in) den (?:letzten|vergangenen) (\\d|zwei|drei|vier|fünf) jahren'],
+  lastYears: [
+    '(?:aus|in|erschienen in) den (?:letzten|vergangenen) (\\d|zwei|drei|vier|fünf) jahren',
+    '(?:aus|in|erschienen in) den ()(?:letzten|vergangenen) (?:12|zwölf) monaten',
+  ],
   yearsAgo: [
-    ['(?:aus dem|vom) (?:letzten|vorigen) jahr', 1],
-    ['aus diesem jahr', 0],
+    [
+      '(?:aus dem|vom) (?:letzten|vorigen|vergangenen) jahr|(?:vom|aus dem) vorjahr|(?:letztes|voriges) jahr (?:erschienen|rausgekommen)|(?:im )?letzten jahr (?:erschienen|rausgekommen)',
+      1,
+    ],
+    ['(?:aus|von|in) diesem jahr(?: erschienen)?|(?:dieses|heuer) (?:jahr )?(?:erschienen|rausgekommen)', 0],
   ],
   devices: [],
   ships: [

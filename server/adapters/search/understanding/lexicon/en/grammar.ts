@@ -15,7 +15,8 @@ const SPOKEN_SIZES = {
 }
 
 /** Before and after a year. */
-const RELEASED = '(?:from|released(?: in| within)?|made in|of)'
+const RELEASED =
+  '(?:from|(?:(?:were |was )?(?:released|launched|introduced|announced)|(?:came|come|coming) out|made)(?: in| within)?|of)'
 const MODELS = '(?: (?:models?|phones?|version))?'
 
 /** Sizes, batteries, years and what no listing proves. */
@@ -56,6 +57,7 @@ export const GRAMMAR: Grammar = {
   years: [
     String.raw`(?:${MOST_AGE}) (\d{1,2}(?:\.\d)?|an?|one|two|three|four|five) ?(?:${YEARS})(?: old| used| of use)?`,
     String.raw`(\d{1,2}(?:\.\d)?|an?|one|two|three) ?(?:${YEARS})(?: old)?(?: or (?:less|newer)| max(?:imum)?| at most)?(?: old| used)`,
+    `(?:bought|purchased)(?: new)? (?:within|in) the (?:last|past)(?: (\\d|two|three|four|five))? (?:${YEARS})`,
   ],
   months: [
     String.raw`(?:(?:${MOST_AGE}) )?(\d{1,2}|an?|one|two|three|six) ?(?:${MONTHS})(?: old| used| of use)?(?: or (?:less|newer))?`,
@@ -77,11 +79,12 @@ export const GRAMMAR: Grammar = {
   newerThanYear: ['(?:newer|later) than {YEAR}'],
   olderThanYear: [`(?:${RELEASED} )?(?:before|(?:older|earlier) than) {YEAR}`],
   lastYears: [
-    `(?:${RELEASED}|within|in) (?:the )?(?:last|past) (\\d|two|three|four|five|couple(?: of)?) (?:${YEARS})`,
+    `(?:${RELEASED} |within |in )(?:the )?(?:last|past) (\\d|two|three|four|five|couple(?: of)?) (?:${YEARS})`,
+    `(?:${RELEASED} |within |in )the (?:last|past) ()(?:year|12 months)`,
   ],
   yearsAgo: [
-    ['(?:from|released|made|came out|out)(?: in)? last year', 1],
-    ['(?:from|released|made|came out|out)(?: in)? this year', 0],
+    [`(?:${RELEASED}|out) last year`, 1],
+    [`(?:${RELEASED}|out|new) this year`, 0],
   ],
   devices: [
     String.raw`(?:(?:apple|galaxy|pixel|google|samsung) ?){1,2}(?:watch|tab|buds|book)(?: (?:series|ultra|pro|se|air|mini|classic|active|plus|fe|lite|[a-z]?\d{1,2}|gen(?:eration)?))*`,

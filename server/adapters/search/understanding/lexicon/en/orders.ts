@@ -25,7 +25,8 @@ export const ORDERS: Partial<Record<SearchSort, string[]>> = {
 
 /** Words for the latest models. */
 export const LATEST = list(`
-  latest, newest, most recent, newest model, latest model, latest generation, newest generation, current generation, current
+  latest, newest, most recent, newest model, latest model, latest generation, newest generation, current generation, current,
+  this years, this years model
 `)
 /** The generation before the latest. */
 export const PREVIOUS = list(`
