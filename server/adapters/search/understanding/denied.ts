@@ -11,9 +11,12 @@ const areAlike = ({ meaning: one }: Span, { meaning: other }: Span) =>
 /** The spans that are not wanted: those after 'not', and their alternatives: 'not samsung or apple'. */
 export function deniedIn(path: Span[]): ReadonlySet<Span> {
   const denied = new Set<Span>()
+  const said = path.filter(({ meaning }) => meaning.kind !== 'filler')
   for (const [at, span] of path.entries()) {
-    const [before, other] = [path[at - 1], path[at - 2]]
-    const isAfterOr = before?.meaning.kind === 'or' || before?.meaning.kind === 'with'
+    const before = path[at - 1]
+    // 'Not the plus or the ultra'.
+    const [other, link] = said.slice(0, said.indexOf(span)).slice(-2)
+    const isAfterOr = link?.meaning.kind === 'or' || link?.meaning.kind === 'with'
     const isAlternative = isAfterOr && other && denied.has(other) && areAlike(other, span)
     if (
       before?.meaning.kind === 'not' ||

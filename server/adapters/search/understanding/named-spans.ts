@@ -50,7 +50,10 @@ export function namedSpans(path: Span[], models: Models) {
       if (models.numbered(number)?.brand === brand) found.add(number)
     if (found.size === 0) return false
     if (last.isMissing) operands.pop()
-    if (isAfterOr) push({ from, to, words: all, models: found, isExact: last.isExact })
+    // 'iPhone, 13 or 14' are no other iPhones.
+    const isNarrower =
+      !last.isMissing && isFamily(last) && all.length > words.length && words.some(word => /\d/.test(word))
+    if (isAfterOr && !isNarrower) push({ from, to, words: all, models: found, isExact: last.isExact })
     else Object.assign(last, { to, words: all, models: found, own: undefined })
     isAfterOr = false
     return true
@@ -201,7 +204,8 @@ export function namedSpans(path: Span[], models: Models) {
         const isNumbered =
           next?.kind === 'model' ||
           ((next?.kind === 'number' || next?.kind === 'name') && /\d/.test(next.word))
-        if (isNumbered && last?.words.some(word => /\d/.test(word))) [first, isAfterOr] = [last, true]
+        if (isNumbered && last && (last.isExact || last.words.some(word => /\d/.test(word))))
+          [first, isAfterOr] = [last, true]
         return
       }
       case 'between':
