@@ -22,6 +22,8 @@ const MAX_BARE = Math.max(2000, aboutDollars(2000))
 const YEAR = String.raw`(20(?:0[1-9]|[12]\d))`
 /** No phone is older. */
 const MAX_YEARS = 20
+/** Sizes that phones have as memory, and never as storage: '12 GB'. */
+const MEMORY = [3, 4, 6, 12, 24]
 export const SIZES = [8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 
 const storage = (sizes: number[], score: number = SCORES.storage): Phrase => ({
@@ -47,6 +49,8 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
   function sizesOf(match: RegExpMatchArray, fits: (size: number, asked: number) => boolean) {
     const size = Number(match[1]) * (isTerabytes.test(match[2] ?? '') ? 1024 : 1)
     const known = size === 500 ? 512 : size === 1000 ? 1024 : size
+    if (MEMORY.includes(size))
+      return { meaning: { kind: 'unprovable' as const, what: 'memory' as const }, score: SCORES.storage }
     return SIZES.includes(known) ? storage(SIZES.filter(other => fits(other, known))) : undefined
   }
 
@@ -104,7 +108,7 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     ),
     // Memory and storage: '8/256', '8+256', '8gb/256gb'.
     rule(
-      `(?:[23468]|1[268]|24) ?(${gigabytes})? ?(?:${not})? ?([/+&]) ?(?:(32|64|128|256|512|1024)|(1) ?(?:${terabytes}))(?: ?(?:${gigabytes}))?`,
+      `(?:[23468]|1[268]|24) ?(${gigabytes})? ?(?:${not})? ?([/+&]|(?<=(?:${gigabytes})) ) ?(?:(32|64|128|256|512|1024)|(1) ?(?:${terabytes}))(?: ?(?:${gigabytes}))?`,
       ([, unit, sign, size]) => ({
         meaning: { kind: 'storage', sizes: [Number(size ?? 1024)], isWithMemory: true },
         // 'Xiaomi 12/256' is rather a Xiaomi 12.
@@ -190,7 +194,7 @@ export function rulesOf({ amounts, grammar, prices }: Lexicon): Rule[] {
     }),
     rule(`${before}{AMOUNT}${leastAfter}`, match => {
       const money = moneyAt(match, 1)
-      return isSmall(money) || isYear(money) ? undefined : price({ min: money.amount })
+      return isSmall(money) || isSize(money) || isYear(money) ? undefined : price({ min: money.amount })
     }),
     // Nothing costs less than nothing.
     rule(`(?<=^|\\s)(?:(?:${most}|${least}) )?-{AMOUNT}`, match =>

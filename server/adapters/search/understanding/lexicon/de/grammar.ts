@@ -12,6 +12,7 @@ const NUMBER = '(\\d{1,2}(?:[.,]\\d)?|eine?[mn]?|zwei|drei|vier|fünf|sechs)'
 export const GRAMMAR: Grammar = {
   size: { gigabytes: 'gb|gig|giga|gigabyte', terabytes: 'tb|tera|terabyte', not: 'ram|arbeitsspeicher' },
   sizeAtLeast: [
+    '(64|128|256|512)() (?:oder|und) (?:mehr|größer|groesser|höher)',
     '(?:mindestens|min\\.?|ab|wenigstens) {SIZE}(?: speicher(?:platz)?)?',
     '{SIZE}(?: speicher(?:platz)?)?(?:\\+| ?(?:oder|und) (?:mehr|größer|groesser|höher)| aufwärts)',
   ],

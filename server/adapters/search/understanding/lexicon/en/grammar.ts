@@ -23,7 +23,7 @@ const MODELS = '(?: (?:models?|phones?|version))?'
 export const GRAMMAR: Grammar = {
   size: { gigabytes: 'gb|gigs?|gigabytes?|g', terabytes: 'tb|terabytes?', not: '(?:of )?ram' },
   sizeAtLeast: [
-    '(64|128|256|512)() ?(?:or|and|&) (?:bigger|larger)',
+    '(64|128|256|512)() ?(?:or|and|&) (?:bigger|larger|more|higher|greater)',
     '(?:at least|minimum|min|from) {SIZE}(?: storage)?',
     '{SIZE}(?: storage| memory)?(?:\\+| ?(?:or|and|&) (?:more|up|above|bigger|larger|higher|greater|better)| min(?:imum)?| at least)',
   ],
