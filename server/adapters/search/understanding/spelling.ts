@@ -10,6 +10,8 @@ export type Correction = { word: string; mistakes: number }
 const MAX_CORRECTIONS = 4
 /** The shortest name in another script that is recognized with a mistake. */
 const SHORTEST_WRITTEN = 5
+/** The longest word that has at most one mistake, unless it is a name. */
+const SHORT = 7
 /** The number of cached words. */
 const MAX_REMEMBERED = 2000
 /** Meanings whose single words are spelled right after a mistake. */
@@ -77,7 +79,9 @@ function spellerOf(models: Models, speech: Speech) {
           mistakesBetween(word, target.word, most),
           mistakesBetween(sound, target.sound, most) || 1,
         )
-        if (mistakes <= most) found.push({ word: target.word, mistakes })
+        // 'Schrift' is no 'Schrott'.
+        const isSure = isName.has(target.word) || word.length > SHORT
+        if (mistakes <= (isSure ? most : 1)) found.push({ word: target.word, mistakes })
       }
       const best = found
         .sort(

@@ -40,7 +40,7 @@ export const GRAMMAR: Grammar = {
     '(?:mit )?(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?bis)? (20\\d\\d)',
   ],
   updatedNow: [
-    '(?:bekommt|erhält|mit|kriegt) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:noch |lange )*updates (?:bekommt|erhält|kriegt)|(?:wird )?noch unterstützt|sicherheits[ -]?updates|(?:mit )?(?:lange[mnrs]? )?(?:update|software)[ -]?(?:support|garantie|versorgung|unterstützung)',
+    '(?:bekommt|bekommen|erhält|erhalten|mit|kriegt|kriegen) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:noch |lange )*updates (?:bekommt|erhält|kriegt)|(?:wird )?noch unterstützt|sicherheits[ -]?updates|(?:mit )?(?:lange[mnrs]? )?(?:update|software)[ -]?(?:support|garantie|versorgung|unterstützung)',
   ],
   year: [`(?:${RELEASED} )?{YEAR}(?:er)?(?: modelle?)?`],
   yearRange: [`(?:${RELEASED} )?{YEAR} ?(?:-|–|bis) ?{YEAR}`, `(?:${RELEASED} )?zwischen {YEAR} und {YEAR}`],

@@ -9,7 +9,7 @@ export const PLACES: PlaceWords = {
     `(?:${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernung|entfernt))? (?:um|von|rund um|bei|vor)|(?:in|aus) der n(?:ä|ae)he(?: von)?|in und um|nahe(?: bei)?|nah bei|(?:im |in )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|rund um|(?:(?:zum )?abhol(?:en|ung)|abholbar|abzuholen|verfügbar|zu verkaufen|versand|verkäufer) (?:in|aus|nach|bei)|in|bei|aus|um|nach) (?:der stadt )?(?=\\S)`,
   ],
   after: [
-    `,?(?: (?:(?:und|oder|und der|oder der) )?(?:umgebung|umland|umkreis)| region)?(?:,? ${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernt))?)?(?!\\S)`,
+    `,?(?: (?:(?:und|oder|und der|oder der) )?(?:umgebung|umland|umkreis)| region| innenstadt| zentrum| flughafen)?(?:,? ${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernt))?)?(?!\\S)`,
   ],
   kilometers: /^k/,
   prefixes: [],

@@ -30,7 +30,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
     enkelin, bruder, schwester
   `),
   screen: list(`
-    klein display, bildschirm, display, groß, gross, dünn, leicht, schmal, amoled, oled, zoll, gebogen display
+    klein display, bildschirm, display, schrift, groß schrift, gross schrift, groß, gross, dünn, leicht, schmal, amoled, oled, zoll, gebogen display
   `),
   jackOrCard: list(`
     klinke, klinkenanschluss, klinkenstecker, kopfhöreranschluss, kopfhörerbuchse, speicherkarte, sd karte, micro sd, microsd,

@@ -28,7 +28,7 @@ const UNITS =
 export const AMOUNTS: Amounts = {
   values: VALUES,
   // 'Four hundred', 'a thousand', 'two hundred and fifty', 'three fifty', 'fifty'.
-  spelled: `(?:an? )?couple(?: of)? (?:${LARGE})|(?:${ONES.join('|')})[ -](?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|half of (?:\\$ ?)?\\d{2,4}|half (?:an? )?(?:grand|thousand)|(?:${ONES.join('|')})(?= ?(?:to|-|or) ?(?:${ONES.join('|')}) (?:${LARGE}))|(?:an?|${[...ONES, ...TEENS].join('|')})[ -](?:${LARGE})(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
+  spelled: `(?:an? )?couple(?: of)? (?:${LARGE})|(?:${ONES.join('|')})[ -](?:${TENS.join('|')})(?:[ -](?:${ONES.join('|')}))?|half of (?:\\$ ?)?\\d{2,4}|half (?:an? )?(?:grand|thousand)|(?:${ONES.join('|')})(?= ?(?:to|-|or|and) ?(?:${ONES.join('|')}) (?:${LARGE}))|(?:an?|${[...ONES, ...TEENS].join('|')})[ -](?:${LARGE})(?: (?:and )?${BELOW_HUNDRED})?|${BELOW_HUNDRED}`,
   amountOf(spelled) {
     if (spelled.startsWith('half')) return Number(spelled.match(/\d+/)?.[0] ?? 1000) / 2
     return spelled.split(/[ -]/).reduce((sum, word) => {

@@ -10,11 +10,11 @@ export const CONDITIONS: Record<Condition, string[]> = {
     superb, spotless, grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free,
     scratchless, not scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, no scratches or cracks, no
     cracks or scratches, no scratches or dents, no dents or scratches, without scratches or cracks, without scratches or dents,
-    best condition, top condition, great shape, excelent, open box
+    practically new, nearly new, almost new, virtually new, basically new, good as new, like brand new, best condition, top condition, great shape, great nick, excelent, open box
   `),
   Good: list(`
     good condition, good working condition, used good, used but good, good used, not cracked, no cracks, without cracks, not
-    broken, good shape, decent shape, nice shape, solid shape, solid condition, decent used, good state, good or better, good or
+    broken, good shape, good nick, decent nick, decent shape, nice shape, solid shape, solid condition, decent used, good state, good or better, good or
     above, good and up, at least good, at least in good condition, in good condition or better, great condition, very good, nice
     condition, decent condition, clean, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear,
     light scratches

@@ -30,6 +30,6 @@ export const LATEST = list(`
 `)
 /** The generation before the latest. */
 export const PREVIOUS = list(`
-  second newest, second latest, 2nd newest, previous generation, last generation, previous model, last years, last years model
+  second newest, second latest, 2nd newest, previous generation, last generation, previous gen, last gen, previous model, last years, last years model
 `)
 export const OLDEST = ['oldest', 'old model', 'older model', 'older models']

@@ -11,7 +11,7 @@ export const PLACES: PlaceWords = {
   ],
   // 'portland area', 'austin within 25 miles'.
   after: [
-    String.raw`,?(?: (?:metro(?:politan)? )?area| region| local)?(?:,? ${AT_MOST}${DISTANCE}(?: radius| range)?)?(?!\S)`,
+    String.raw`,?(?: (?:metro(?:politan)? )?area| region| local| airport| downtown)?(?:,? ${AT_MOST}${DISTANCE}(?: radius| range)?)?(?!\S)`,
   ],
   kilometers: /^k/,
   prefixes: [],

@@ -9,6 +9,7 @@ export const MEASURES: [pattern: string, topic: UnprovableTopic][] = [
   [String.raw`\d{1,3} ?(?:mp|megapixels?)`, 'camera'],
   ['[48]k(?: videos?)?', 'camera'],
   ['google (?:play(?: (?:store|services))?|services|apps)', 'inUse'],
+  ['(?:with|has|have|having) google(?! ?(?:pixel|phone))', 'inUse'],
 ]
 
 /** Wishes that no listing and no catalog can prove. */
@@ -76,7 +77,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     google, privacy, no bloatware, android 13, android 14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12,
     inside works, inside works fine, inside works great, inside works perfectly, inside is fine, inside is perfect, inside
     perfect, works fine inside, works great inside, works perfectly inside, perfect inside, perfect on the inside, internals,
-    satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
+    buttons, physical buttons, keypad, dumb phone, dumbphone, feature phone, satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
     edition, rgb, unique, cool, stylish, beautiful, pretty color, eco friendly, sustainable, repairable, ethical
   `),
   reviews: list(`
