@@ -44,6 +44,7 @@ export const en: Lexicon = {
     ayfon: 'iphone',
     '🍎': 'apple',
     'pro mas': 'promax',
+    maxes: 'max',
   },
   accessories: [...ACCESSORIES, ...ACCESSORY_PHRASES],
   conditions: CONDITIONS,

@@ -13,7 +13,7 @@ export const NOT = list(`
 /** After a model: it and the newer ones of its family. */
 export const OR_NEWER = list(`
   and up, and newer, or newer, or later, and later, or above, and above, or up, upwards, onwards, and onwards, or higher, and
-  higher, or better, and better, plus newer, & up, & newer, and beyond, minimum, or more recent
+  higher, or better, and better, plus newer, & up, & newer, and beyond, minimum, or more recent, but newer
 `)
 /** Before a model: it and the newer ones. */
 export const AT_LEAST = ['at least an', 'at least a', 'at least', 'minimum', 'from', 'starting from']
