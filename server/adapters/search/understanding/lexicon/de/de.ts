@@ -243,7 +243,7 @@ export const de: Lexicon = {
   newerFirst: ['neuer'],
   olderFirst: ['älter', 'alt'],
   newer: list(`
-    oder neuer, und neuer, oder höher, und höher, oder besser, aufwärts, und aufwärts, oder später, und später, oder neuere, und neuere
+    oder neuer, und neuer, oder höher, und höher, oder besser, aufwärts, und aufwärts, oder später, und später, oder neuere, und neuere, aber neuer
   `),
   older: list('oder älter, und älter, oder niedriger, abwärts, oder früher'),
   newerThan: list('neuer als, besser als, höher als'),

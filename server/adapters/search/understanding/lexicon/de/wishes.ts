@@ -38,14 +38,14 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   `),
   batteryReplaced: list('original akku, akku nicht getauscht'),
   refurbished: list(`
-    refurbished, generalüberholt, überholt, aufbereitet, wiederaufbereitet, erneuert, aus erster hand, erste hand, 1. hand,
+    refurbished, generalüberholt, überholt, aufbereitet, wiederaufbereitet, erneuert, neu display, display getauscht, original display, aus erster hand, erste hand, 1. hand,
     erstbesitz, privatverkauf, von privat
   `),
   inUse: list(`
     face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, touch id, home button, nfc, lautsprecher, laut, tastatur,
     tasten, gross tasten, groß tasten, tastenhandy, wechselbar akku, austauschbar akku, stereo, android 14, android 15, ios 18,
     innen funktioniert alles, innen einwandfrei, innen perfekt, innen wie neu, innen in ordnung, technisch einwandfrei, technisch
-    perfekt, technisch top, technisch in ordnung, selten, retro, schön, nachhaltig, reparierbar
+    perfekt, technisch top, technisch in ordnung, ausland, im ausland, selten, retro, schön, nachhaltig, reparierbar
   `),
   reviews: list(
     'bewertung, gut bewertet, best bewertet, sterne, beliebt, beliebtest, meistverkauft, testsieger',

@@ -46,7 +46,7 @@ export const GRAMMAR: Grammar = {
   ignored: [
     String.raw`nothing (?:fancy|crazy|special|else|wrong|serious|major|big|broken|much|too (?!expensive|pricey)\p{L}+)(?: with (?:it|them))?`,
     String.raw`(?:my name is|this is|(?:hi|hello|hey),? (?:im|i.m|i am)) \p{L}+(?=,? (?:and|here|looking|i|im|i.m)(?!\p{L}))`,
-
+    'black friday|cyber monday',
     // What a person has, and not what they look for.
     '(?:crack|smash|shatter|dropp|lost|broke|kill)(?:ed)? (?:my|his|her|their|our)(?: (?:old|last|current))?',
     String.raw`(?:trad|swapp?|exchang|upgrad|switch|com)(?:e|ing)?(?: in)?(?: from)? (?:my|an?|the|our|from)(?: (?:old|current))? (?:\p{L}+ ){0,3}\p{L}*\d{0,3}\p{L}{0,2}(?: (?:pro|plus|mini|max|ultra|fe)){0,2} (?:for|to|towards?)`,

@@ -44,7 +44,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     waterproof, water resistant, ip68, ip67, dustproof, splash proof
   `),
   person: list(`
-    lady, ladies, old lady, old people, older people, older person, old person, old man, senior citizen, senior citizens,
+    gf, bf, lady, ladies, old lady, old people, older people, older person, old person, old man, senior citizen, senior citizens,
     grandson, granddaughter, grandkid, grandchild, grandparents, granny, gramps, nana, auntie, aunt, uncle, nephew, niece,
     cousin, brother, sister, toddler, preteen, tween, roommate, coworker, nurse, artist, gamers, photographer, musician, first
     timer, tech savvy, anniversary, graduation, valentines, kid, kids, child, children, son, daughter, teen, teenager, student,
@@ -57,7 +57,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
   screen: list(`
     refresh rate, bigger screen, biggest screen, small, smaller, smallest, compact, large, big phone, small phone, compact phone,
     amoled, oled, retina, lcd screen type, curved, flat screen, thin, slim, light, lightweight, bezel less, no notch, dynamic
-    island, screen, display
+    island, screen, display, crease
   `),
   jackOrCard: list(`
     headphone jack, audio jack, aux, 3.5mm, 3 5mm, jack, headphones jack, sd card, sd card slot, micro sd, expandable
@@ -68,7 +68,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
   `),
   refurbished: list(`
     refurb, refurbished, renewed, recertified, reconditioned, recon, certified pre owned, reacondicionado, reacondicionada,
-    generaluberholt, reconditionne, one owner, single owner, only used by owner, private seller, from the owner
+    generaluberholt, reconditionne, new screen, screen replaced, replaced screen, original screen, original parts, one owner, single owner, only used by owner, private seller, from the owner
   `),
   inUse: list(`
     play store, removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint sensor, fingerprint reader,
@@ -77,7 +77,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     google, privacy, no bloatware, android 13, android 14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12,
     inside works, inside works fine, inside works great, inside works perfectly, inside is fine, inside is perfect, inside
     perfect, works fine inside, works great inside, works perfectly inside, perfect inside, perfect on the inside, internals,
-    buttons, physical buttons, keypad, dumb phone, dumbphone, feature phone, satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
+    buttons, physical buttons, keypad, dumb phone, dumbphone, feature phone, abroad, overseas, europe, in europe, satellite, wifi calling, volte, wifi, bluetooth, rare, vintage, retro, classic, collectible, limited edition, special
     edition, rgb, unique, cool, stylish, beautiful, pretty color, eco friendly, sustainable, repairable, ethical
   `),
   reviews: list(`
