@@ -101,11 +101,9 @@ function addPhrases(
   add: (score: number, some: Iterable<string>, meaning: Meaning) => void,
 ): void {
   for (const [condition, names] of entriesOf(lexicon.conditions))
-    add(SCORES.condition, [...names, ...around(names, lexicon.withCondition)], {
-      kind: 'condition',
-      condition,
-    })
-  add(SCORES.condition, lexicon.unused, { kind: 'condition', condition: 'Excellent' })
+    add(SCORES.condition, names, { kind: 'condition', condition })
+  const excellent = around(lexicon.conditions.Excellent ?? [], lexicon.withExcellent)
+  add(SCORES.condition, [...excellent, ...lexicon.unused], { kind: 'condition', condition: 'Excellent' })
   for (const [word, color] of Object.entries(lexicon.colors))
     add(SCORES.color, [word], { kind: 'color', color, isFamily: color in COLOR_FAMILIES })
   const carriers = { ...lexicon.carriers, ...ownCarriers(lexicon) }

@@ -22,8 +22,8 @@ export type Lexicon = {
   /** Things for a phone that are not phones. */
   accessories: string[]
   conditions: Partial<Record<Condition, string[]>>
-  /** What people say around a condition, with `{}` for it: 'outside perfect'. */
-  withCondition: string[]
+  /** What people say around an excellent condition, with `{}` for it: 'outside perfect'. */
+  withExcellent: string[]
   /** After a condition: that one or any better. */
   orBetter: string[]
   /** Words for a phone that nobody has used. */

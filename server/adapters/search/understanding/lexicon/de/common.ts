@@ -42,7 +42,7 @@ super toll top cool nett okay ok irgendein irgendeine etwas nur auch noch schon 
 verfügbar online shop laden kleinanzeigen ebay amazon vertrag prepaid netz gebrauchthandy gebrauchthandys original echt inkl ca zirka
 liebsten liebst hell dunkel bevorzugt vorzugsweise idealerweise unbedingt vernünftiges vernünftig ordentliches anständiges brauchbares gescheites fürn fürs
 nen nem ner ne halt eh also egal zeigt verkauft sucht händi händis handi handis hendi hendis natel mobile
-wenn möglich ungefähr etwa circa sollte soll kann können muss müsste darf sein haben mag will wollen lieber am besten vielleicht
+außen äußerlich optisch gehäuse wenn möglich ungefähr etwa circa sollte soll kann können muss müsste darf sein haben mag will wollen lieber am besten vielleicht
 vb vhb festpreis verhandlungsbasis abzugeben tausche bloß gegebenenfalls eventuell alles alle jede jedes jeder paar stück mal doch so da dann denn dass damit weil aber über unter
 `
   .trim()

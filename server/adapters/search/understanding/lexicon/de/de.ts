@@ -97,11 +97,7 @@ export const de: Lexicon = {
       funktioniert nicht, bastelgerät, geht nicht, tot, schrott
     `),
   },
-  withCondition: ['außen', 'äußerlich', 'optisch', 'gehäuse', 'display', 'bildschirm'].flatMap(side => [
-    `${side} {}`,
-    `${side} ist {}`,
-    `{} ${side}`,
-  ]),
+  withExcellent: ['display {}', 'display ist {}', 'bildschirm {}', '{} display'],
   orBetter: list('oder besser, und besser, mindestens, oder höher'),
   unused: list(
     'brandneu, nagelneu, unbenutzt, ungebraucht, originalverpackt, ungeöffnet, versiegelt, noch versiegelt, noch nie benutzt, nie benutzt',

@@ -31,9 +31,6 @@ export const CONDITIONS: Record<Condition, string[]> = {
   `),
 }
 
-export const WITH_CONDITION = ['outside', 'exterior', 'body', 'screen', 'display', 'back'].flatMap(side =>
-  ['', ' is', ' looks'].map(verb => `${side}${verb} {}`).concat(`{} ${side}`),
-)
 /** After a condition: that one or any better. */
 export const OR_BETTER = list(`
   or better, or above, and better, and above, or higher, minimum, at least

@@ -4,7 +4,7 @@ import { AMOUNTS } from './amounts.ts'
 import { CARRIERS, LOCKED, UNLOCKED } from './carriers.ts'
 import { COLORS } from './colors.ts'
 import { COMMON } from './common.ts'
-import { CONDITIONS, OR_BETTER, WITH_CONDITION } from './conditions.ts'
+import { CONDITIONS, OR_BETTER } from './conditions.ts'
 import { DAMAGE, DAMAGE_WORDS, DAMAGED, FOR_REPAIR, SAID_OF_DAMAGED } from './damage.ts'
 import { EXTRAS, WITH } from './extras.ts'
 import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './facts.ts'
@@ -48,7 +48,7 @@ export const en: Lexicon = {
   },
   accessories: [...ACCESSORIES, ...ACCESSORY_PHRASES],
   conditions: CONDITIONS,
-  withCondition: WITH_CONDITION,
+  withExcellent: ['outside {}', 'screen {}', 'screen is {}', '{} screen', '{} display'],
   orBetter: OR_BETTER,
   unused: NEW,
   carriers: CARRIERS,
