@@ -97,23 +97,19 @@ export function namedSpans(path: Span[], models: Models) {
         // 'iPhone 12 or 13 pro'.
         if (isAfterOr && isBareNumber(words, span) && extend(words, span, false)) return
         const isContinued = last && !last.isExact && !isAfterOr && words.length > 0
-        const isBrand = last && !last.isExact && isBrandOf(models, last, meaning.models)
-        if (isContinued && extend(words, span, false)) last.isExact = true
-        else if (
-          isContinued &&
-          !isBrand &&
-          last.to === span.from &&
-          isFamily(last) &&
-          isBareNumber(words, span)
-        ) {
+        if (isContinued && extend(words, span, false)) {
+          last.isExact = true
+          return
+        }
+        if (last && !last.isExact && isBrandOf(models, last, meaning.models)) operands.pop()
+        else if (isContinued && last.to === span.from && isFamily(last) && isBareNumber(words, span)) {
           // 'Pixel 12 Pro' is no Xiaomi 12 Pro.
           const text = asNamed(models, last.models, [...last.words, ...bareOf(words)])
           rest.push({ ...span, meaning: { kind: 'unknown', text } })
-        } else {
-          if (isBrand) operands.pop()
-          begin(words, span, meaning.models, true)
-          Object.assign(operands.at(-1) ?? {}, { own: meaning.own })
+          return
         }
+        begin(words, span, meaning.models, true)
+        Object.assign(operands.at(-1) ?? {}, { own: meaning.own })
         return
       }
       case 'name':

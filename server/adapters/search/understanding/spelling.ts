@@ -10,8 +10,6 @@ export type Correction = { word: string; mistakes: number }
 const MAX_CORRECTIONS = 4
 /** The shortest name in another script that is recognized with a mistake. */
 const SHORTEST_WRITTEN = 5
-/** The longest word that has at most one mistake, unless it is a name. */
-const SHORT = 7
 /** The number of cached words. */
 const MAX_REMEMBERED = 2000
 /** Meanings whose single words are spelled right after a mistake. */
@@ -80,8 +78,8 @@ function spellerOf(models: Models, speech: Speech) {
           mistakesBetween(sound, target.sound, most) || 1,
         )
         // 'Schrift' is no 'Schrott'.
-        const isSure = isName.has(target.word) || word.length > SHORT
-        if (mistakes <= (isSure ? most : 1)) found.push({ word: target.word, mistakes })
+        if (mistakes <= (isName.has(target.word) || word.length > 7 ? most : 1))
+          found.push({ word: target.word, mistakes })
       }
       const best = found
         .sort(

@@ -133,7 +133,8 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
       })
     } else if (isAccessory(rest, at)) found.isAccessory ||= !isNot
     else if (wish) wishes.push({ words, filters: {}, ...wish })
-    else if (meaning.kind === 'box' && !isNot) found.unprovable.push('extras')
+    else if ((meaning.kind === 'box' || meaning.kind === 'accessory') && !isNot)
+      found.unprovable.push('extras')
     else if (meaning.kind === 'order') found.sort ??= { words, sort: meaning.sort }
     else if (meaning.kind === 'cheaperThan') found.sort ??= { words, sort: 'cheapest' }
     else if (meaning.kind === 'unprovable') found.unprovable.push(meaning.what)

@@ -202,7 +202,9 @@ export const de: Lexicon = {
       bezahlbar, sparsam, preis aufsteigend, preis leistung, gut preis leistungs verhältnis
     `),
     dearest: list('teuer, teuerst, höchst preis, preis absteigend, teuerst zuerst'),
-    'least-used': list('am wenigst benutzt, am wenigst gebraucht, am wenigst genutzt'),
+    'least-used': list(
+      'am wenigst benutzt, am wenigst gebraucht, am wenigst genutzt, ein paar monate benutzt',
+    ),
     newest: list(
       'neueste zuerst, neu eingestellt, zuletzt eingestellt, neueste angebote, neueste anzeigen, frisch eingestellt',
     ),
@@ -245,7 +247,7 @@ export const de: Lexicon = {
   newerThan: list('neuer als, besser als, höher als'),
   olderThan: list('älter als'),
   cheaperThan: list('günstiger als, guenstiger als, billiger als, preiswerter als, weniger als'),
-  atLeast: list('ab, ab dem, mindestens, mindestens ein, wenigstens'),
+  atLeast: list('nicht älter als, ab, ab dem, mindestens, mindestens ein, wenigstens'),
   fine: list(
     'ist ok, sind ok, ok, egal, ist egal, sind egal, kein problem, in ordnung, macht nichts, stört nicht, nicht schlimm',
   ),

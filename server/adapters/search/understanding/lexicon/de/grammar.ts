@@ -46,21 +46,17 @@ export const GRAMMAR: Grammar = {
   yearRange: [`(?:${RELEASED} )?{YEAR} ?(?:-|–|bis) ?{YEAR}`, `(?:${RELEASED} )?zwischen {YEAR} und {YEAR}`],
   yearOrNewer: [
     `(?:${RELEASED} )?{YEAR}(?:\\+| (?:oder|und) (?:neuer|später|spaeter|jünger))`,
-    '(?:ab|seit|nach) {YEAR}',
+    '(?:ab|seit|nach|nicht älter als) {YEAR}',
   ],
   yearOrOlder: [`(?:${RELEASED} )?{YEAR} (?:oder|und) (?:älter|früher)`],
   newerThanYear: ['(?:neuer|jünger) als {YEAR}'],
   olderThanYear: [`(?:${RELEASED} )?(?:vor|älter als) {YEAR}`],
   lastYears: [
-    '(?:aus|in|erschienen in) den (?:letzten|vergangenen) (\\d|zwei|drei|vier|fünf) jahren',
-    '(?:aus|in|erschienen in) den ()(?:letzten|vergangenen) (?:12|zwölf) monaten',
+    '(?:aus|in|erschienen in) den (?:letzten|vergangenen) (?:(\\d|zwei|drei|vier|fünf) jahren|(?:12|zwölf) monaten)',
   ],
   yearsAgo: [
-    [
-      '(?:aus dem|vom) (?:letzten|vorigen|vergangenen) jahr|(?:vom|aus dem) vorjahr|(?:letztes|voriges) jahr (?:erschienen|rausgekommen)|(?:im )?letzten jahr (?:erschienen|rausgekommen)',
-      1,
-    ],
-    ['(?:aus|von|in) diesem jahr(?: erschienen)?|(?:dieses|heuer) (?:jahr )?(?:erschienen|rausgekommen)', 0],
+    ['(?:aus dem|vom) (?:(?:letzten|vorigen) jahr|vorjahr)|(?:letztes|im letzten) jahr erschienen', 1],
+    ['aus diesem jahr|(?:dieses|in diesem) jahr erschienen', 0],
   ],
   devices: [],
   ships: [

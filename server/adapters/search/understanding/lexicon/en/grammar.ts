@@ -73,14 +73,14 @@ export const GRAMMAR: Grammar = {
   ],
   yearOrNewer: [
     `(?:${RELEASED} )?{YEAR}${MODELS}(?:\\+| (?:or|and|&) (?:newer|later|up|above)| onwards?)`,
-    '(?:after|since) {YEAR}',
+    '(?:after|since|not? older than) {YEAR}',
   ],
   yearOrOlder: [`(?:${RELEASED} )?{YEAR}${MODELS} (?:or|and|&) (?:older|earlier|before|below)`],
   newerThanYear: ['(?:newer|later) than {YEAR}'],
   olderThanYear: [`(?:${RELEASED} )?(?:before|(?:older|earlier) than) {YEAR}`],
   lastYears: [
     `(?:${RELEASED} |within |in )(?:the )?(?:last|past) (\\d|two|three|four|five|couple(?: of)?) (?:${YEARS})`,
-    `(?:${RELEASED} |within |in )the (?:last|past) ()(?:year|12 months)`,
+    `(?:${RELEASED} |within |in )the (?:last|past) (?:year|12 months)`,
   ],
   yearsAgo: [
     [`(?:${RELEASED}|out) last year`, 1],
@@ -93,7 +93,7 @@ export const GRAMMAR: Grammar = {
   ships: [SHIPS],
   unprovable: [
     ...MEASURES.map(([pattern, topic]): Grammar['unprovable'][number] => [
-      `(?:(?:under|below|over|above|at least|about) )?${pattern}`,
+      `(?:(?:with|under|below|over|above|at least|about) )?${pattern}`,
       topic,
     ]),
     [

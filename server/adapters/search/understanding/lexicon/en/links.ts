@@ -16,7 +16,9 @@ export const OR_NEWER = list(`
   higher, or better, and better, plus newer, & up, & newer, and beyond, minimum, or more recent, but newer
 `)
 /** Before a model: it and the newer ones. */
-export const AT_LEAST = ['at least an', 'at least a', 'at least', 'minimum', 'from', 'starting from']
+export const AT_LEAST = list(
+  'at least an, at least a, at least, minimum, from, starting from, not older than, no older than',
+)
 /** Before a model: only the newer ones. */
 export const NEWER_THAN = ['newer than', 'above', 'later than', 'better than', 'after']
 /** Before a model: what costs less than it usually does. */

@@ -16,7 +16,7 @@ export const ORDERS: Partial<Record<SearchSort, string[]>> = {
     burner phones, dirt cheap, super cheap, not too pricey, nothing too expensive, nothing too pricey, throwaway phone, beater
     phone
   `),
-  'least-used': ['least used', 'less used', 'newest used'],
+  'least-used': list('least used, less used, newest used, used for a few months, used a few months'),
   newest: list(`
     newest first, most recent first, latest first, sort by newest, sorted by newest, sort by date, sorted by date, sort by new,
     by date, newly listed, just listed, recently listed, recent listings, new listings, latest listings, newest listings

@@ -7,6 +7,7 @@ export const MEASURES: [pattern: string, topic: UnprovableTopic][] = [
   [String.raw`\d(?:\.\d)? ?(?:inch(?:es)?|")`, 'screen'],
   [String.raw`\d{2,3} ?hz`, 'screen'],
   [String.raw`\d{1,3} ?(?:mp|megapixels?)`, 'camera'],
+  ['[48]k (?:screen|display|resolution)', 'screen'],
   ['[48]k(?: videos?)?', 'camera'],
   ['google (?:play(?: (?:store|services))?|services|apps)', 'inUse'],
   ['(?:with|has|have|having) google(?! ?(?:pixel|phone))', 'inUse'],
