@@ -45,7 +45,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
     face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, touch id, home button, nfc, lautsprecher, laut, tastatur,
     tasten, gross tasten, groß tasten, tastenhandy, wechselbar akku, austauschbar akku, stereo, android 14, android 15, ios 18,
     innen funktioniert alles, innen einwandfrei, innen perfekt, innen wie neu, innen in ordnung, technisch einwandfrei, technisch
-    perfekt, technisch top, technisch in ordnung, ausland, im ausland, selten, retro, schön, nachhaltig, reparierbar
+    perfekt, technisch top, technisch in ordnung, mit google, google dienst, ausland, im ausland, selten, retro, schön, nachhaltig, reparierbar
   `),
   reviews: list(
     'bewertung, gut bewertet, best bewertet, sterne, beliebt, beliebtest, meistverkauft, testsieger',

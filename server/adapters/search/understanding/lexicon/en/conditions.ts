@@ -10,7 +10,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
     superb, spotless, grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free,
     scratchless, not scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, no scratches or cracks, no
     cracks or scratches, no scratches or dents, no dents or scratches, without scratches or cracks, without scratches or dents,
-    practically new, nearly new, almost new, virtually new, basically new, good as new, like brand new, best condition, top condition, great shape, great nick, excelent, open box
+    looks new, looks brand new, looks like new, practically new, nearly new, almost new, virtually new, basically new, good as new, like brand new, best condition, top condition, great shape, great nick, excelent, open box
   `),
   Good: list(`
     good condition, good working condition, used good, used but good, good used, not cracked, no cracks, without cracks, not

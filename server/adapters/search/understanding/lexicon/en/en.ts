@@ -48,7 +48,7 @@ export const en: Lexicon = {
   },
   accessories: [...ACCESSORIES, ...ACCESSORY_PHRASES],
   conditions: CONDITIONS,
-  withExcellent: ['outside {}', 'screen {}', 'screen is {}', '{} screen', '{} display'],
+  withExcellent: ['outside {}', 'screen {}', 'screen is {}', '{} screen', '{} on the screen', '{} display'],
   orBetter: OR_BETTER,
   unused: NEW,
   carriers: CARRIERS,

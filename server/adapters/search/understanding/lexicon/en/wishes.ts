@@ -34,7 +34,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
   `),
   esim: ['esim', 'e sim', 'esim only', 'physical sim', 'physical sim slot', 'sim slot'],
   batteryLife: list(`
-    battery life, large battery, good battery, great battery, strong battery, battery, long lasting, lasts all day, last all day,
+    battery life, biggest battery, bigger battery, big battery, large battery, good battery, great battery, strong battery, battery, long lasting, lasts all day, last all day,
     lasts all day long, lasts the whole day, lasts a day, lasts long, last long, hold a charge, 5000mah, 6000mah, 4000mah, mah
   `),
   charging: list(`
