@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ANSWER_HOURS } from '#contract/sales/deals/terms.ts'
 
 /**
  * When the steps of a deal were simulated, and their times in the history: arrays of the same length. A step that was run
@@ -27,7 +28,7 @@ const TIMES: { table: string; booking: string; times: string[] }[] = [
   { table: 'deal_events', booking: 'booking_id', times: ['at'] },
   { table: 'credit_notes', booking: 'booking_id', times: ['at'] },
   { table: 'meetings', booking: 'booking_id', times: ['proposed_at', 'accepted_at'] },
-  { table: 'problems', booking: 'booking_id', times: ['opened_at', 'answer_by', 'decided_at'] },
+  { table: 'problems', booking: 'booking_id', times: ['opened_at', 'answered_at', 'decided_at'] },
   { table: 'problem_messages', booking: 'booking_id', times: ['created_at'] },
   { table: 'payouts', booking: 'booking_id', times: ['created_at', 'state_changed_at', 'check_at'] },
   { table: 'audit_log', booking: 'subject_id', times: ['created_at'] },
@@ -102,6 +103,11 @@ export async function backdate(pool: pg.Pool, timelines: Timeline[]): Promise<vo
       await client.query(`update ${table} set ${values.join(', ')} from timelines where deal = ${booking}`)
     }
     for (const table of LEDGER) await client.query(`alter table ${table} enable trigger user`)
+    await client.query(
+      `update problems set answer_by = opened_at + make_interval(hours => $1)
+       from timelines where booking_id = deal`,
+      [ANSWER_HOURS],
+    )
     await client.query(`
       update meetings set at = coalesce(handed_over_at, now() + interval '20 hours')
       from timelines left join deals on booking_id = deal where meetings.booking_id = deal`)

@@ -39,11 +39,19 @@ export type Cast = {
   place: string
 }
 
-/** Where people meet. */
-const TIME_ZONE =
-  COUNTRY === 'US'
-    ? 'America/Chicago'
-    : ((new Intl.Locale(`und-${COUNTRY}`) as { getTimeZones?(): string[] }).getTimeZones?.()[0] ?? 'UTC')
+/** Time zones of the United States by the states of the demo's places; the eastern one is that of all others. */
+const AMERICAN_ZONES = [
+  ['America/Los_Angeles', / (WA|OR|CA|NV)$/],
+  ['America/Denver', / (MT|UT|CO|NM)$/],
+  ['America/Chicago', / (IL|TX|MN|WI|LA|MO|KS|OK|IA|TN)$/],
+  ['America/New_York', /$/],
+] as const
+
+/** The time zone in which people meet. @param place ends with a location: 'Central Station, Portland, OR' */
+function timeZoneOf(place: string): string {
+  if (COUNTRY === 'US') return AMERICAN_ZONES.find(([, places]) => places.test(place))?.[0] ?? 'UTC'
+  return (new Intl.Locale(`und-${COUNTRY}`) as { getTimeZones?(): string[] }).getTimeZones?.()[0] ?? 'UTC'
+}
 
 /** A test card whose payments succeed. */
 const CARD = { number: '4242424242424242', expiry: '12/39', cvc: '123' }
@@ -74,7 +82,8 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
     case 'propose': {
       if ((await db.$count(meetings, eq(meetings.bookingId, id))) > 0) break
       const at = new Date(Date.now() + 24 * HOUR).toISOString()
-      succeed(await proposeMeeting(db, { bookingId: id, userId: buyer.id, place, at, timeZone: TIME_ZONE }))
+      const timeZone = timeZoneOf(place)
+      succeed(await proposeMeeting(db, { bookingId: id, userId: buyer.id, place, at, timeZone }))
       break
     }
     case 'agree':
