@@ -4,6 +4,7 @@ import {
   BookOpenText,
   BookText,
   ChartColumn,
+  ChevronDown,
   CirclePlus,
   ClipboardCheck,
   Grid2x2,
@@ -18,11 +19,10 @@ import {
   Smartphone,
   UsersRound,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { en } from '#contract/texts/en.ts'
+import { usePanel } from '../../platform/layout/use-panel.ts'
 import { type SignedInUser, useSession } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
-import { useGoesOn } from '../../ui/use-goes-on.ts'
 
 type Entry = { to: string; label: keyof (typeof en)['dashboardMenu']; Icon: LucideIcon }
 
@@ -68,49 +68,45 @@ const HERE =
   'bg-secondary text-secondary-content dark:bg-primary dark:text-primary-content dark:hover:bg-primary'
 
 /**
- * The dashboard's navigation by account: a side panel, or a row on small screens. Those who only buy have none.
+ * The dashboard's navigation by account: a side panel, rows above the page on tablets, and on phones a button with the
+ * current entry, which unfolds the others. Those who only buy have none.
  * @param under the entry of a page whose address is not below it
  */
 export function DashboardMenu({ under }: { under?: string | undefined }) {
   const t = texts('dashboardMenu')
   const session = useSession()
-  const list = useRef<HTMLUListElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const { open, close, aroundProps, buttonProps, panelProps } = usePanel()
   const user = session.status === 'signed-in' ? session.user : undefined
   const entries = user ? entriesOf(user) : []
-
-  // In a row that is wider than the screen, the current page's entry may be out of view. The row is there only once it is
-  // known who is signed in, and pages below an entry, such as that of a person, have the same one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries, or another current one
-  useEffect(() => {
-    const entry = list.current?.querySelector('[aria-current]')
-    entry?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [path, entries.length])
-  const goesOn = useGoesOn(list)
-
   if (entries.length === 0) return null
+  const current = entries.findLast(({ to }) => (under ?? path).startsWith(to)) ?? home
+
   return (
-    <nav
-      aria-label={t('dashboard')}
-      data-goes-on={goesOn || undefined}
-      // A shade at the end of the row while more pages follow.
-      className="relative after:pointer-events-none after:absolute after:inset-y-px after:end-px after:w-16 after:rounded-e-box after:bg-linear-to-r after:from-transparent after:to-base-100 after:opacity-0 rtl:after:bg-linear-to-l data-goes-on:after:opacity-100 lg:sticky lg:top-24 lg:self-start"
-    >
+    <nav {...aroundProps} aria-label={t('dashboard')} className="lg:sticky lg:top-24 lg:self-start">
+      <button
+        {...buttonProps}
+        className="flex min-h-11 w-full items-center gap-3 rounded-box border border-base-300 bg-base-100 px-4 py-2 font-medium sm:hidden"
+      >
+        <current.Icon className="size-5" aria-hidden="true" /> {t(current.label)}
+        <ChevronDown className={`ms-auto size-5 ${open ? 'rotate-180' : ''}`} aria-hidden="true" />
+      </button>
       <ul
-        ref={list}
-        className="relative flex gap-1 overflow-x-auto rounded-box border border-base-300 bg-base-100 p-2 lg:w-56 lg:flex-col"
+        id={panelProps.id}
+        className={`flex gap-1 rounded-box border border-base-300 bg-base-100 p-2 max-sm:mt-2 max-sm:grid max-sm:grid-cols-2 sm:flex-wrap lg:w-56 lg:flex-col ${open ? '' : 'max-sm:hidden'}`}
       >
         {entries.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link
               to={to}
-              className={`flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200 ${to === under ? HERE : ''}`}
+              onClick={close}
+              className={`flex min-h-11 items-center gap-3 rounded-field px-4 font-medium hover:bg-base-200 max-lg:px-3 sm:whitespace-nowrap ${to === under ? HERE : ''}`}
               aria-current={to === under || undefined}
               // The addresses of all other dashboard pages start with that of the home page.
               activeOptions={{ exact: to === home.to }}
               activeProps={{ className: HERE }}
             >
-              <Icon className="hidden size-5 shrink-0 sm:block" aria-hidden="true" /> {t(label)}
+              <Icon className="size-5 shrink-0" aria-hidden="true" /> {t(label)}
             </Link>
           </li>
         ))}
