@@ -520,7 +520,6 @@ export const ar: Texts = {
     hint: 'عند الإبلاغ عن مشكلة يرد الطرف الآخر أولًا، ثم تقرر هنا.',
     reason: 'السبب',
     deadline: 'المهلة',
-    noDeadline: 'بلا مهلة',
     answered: 'تم الرد',
     noAnswer: 'لا رد',
     waitingFor: 'بانتظار <bdi>{name}</bdi>',

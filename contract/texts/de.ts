@@ -535,7 +535,6 @@ export const de: Texts = {
     hint: 'Wird ein Problem gemeldet, antwortet zuerst die andere Seite. Dann entscheidest du hier.',
     reason: 'Grund',
     deadline: 'Frist',
-    noDeadline: 'Keine Frist',
     answered: 'Beantwortet',
     noAnswer: 'Keine Antwort',
     waitingFor: 'Wartet auf <bdi>{name}</bdi>',

@@ -542,7 +542,6 @@ export const en = {
     hint: 'When a problem is reported, the other side answers first. Then you decide it here.',
     reason: 'Reason',
     deadline: 'Deadline',
-    noDeadline: 'No deadline',
     answered: 'Answered',
     noAnswer: 'No answer',
     waitingFor: 'Waiting for <bdi>{name}</bdi>',

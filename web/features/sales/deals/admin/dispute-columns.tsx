@@ -89,15 +89,10 @@ function State({ deal: { state, problem, buyer, seller }, now }: { deal: Deal; n
 /** The time until which the other side can answer a problem, unless it has answered, or the deadline of another state. */
 function Deadline({ deal: { state, problem, deadline }, now }: { deal: Deal; now: number }) {
   const until = state !== 'disputed' ? deadline : problem?.isAnswered ? undefined : problem?.answerBy
+  if (!until) return null
   return (
-    <span className="tabular-nums">
-      {until ? (
-        <time dateTime={until} title={fullTimeText(until)} className="md:whitespace-nowrap">
-          {timeLeftText(until, now)}
-        </time>
-      ) : (
-        texts('disputes')('noDeadline')
-      )}
-    </span>
+    <time dateTime={until} title={fullTimeText(until)} className="tabular-nums md:whitespace-nowrap">
+      {timeLeftText(until, now)}
+    </time>
   )
 }
