@@ -55,7 +55,7 @@ function Row({ need }: { need: Need }) {
             {title ?? <bdi>{need.subject}</bdi>}
           </span>
           {(text || need.text) && (
-            <span className="wrap-anywhere line-clamp-2 text-quiet text-sm">
+            <span className="wrap-anywhere line-clamp-4 text-quiet text-sm sm:line-clamp-2">
               {text ?? <bdi>{need.text}</bdi>}
             </span>
           )}
