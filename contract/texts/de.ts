@@ -1643,7 +1643,7 @@ export const de: Texts = {
       next: 'Auf der Seite des Kaufs steht, wie es weitergeht.',
     },
     'refund-failed': {
-      subject: 'Eine Erstattung ist gescheitert',
+      subject: 'Eine Erstattung ist fehlgeschlagen',
       sentence:
         'Die Karte konnte die Erstattung von {amount} für das {phone} nicht annehmen. Wir versuchen es noch einmal.',
     },
@@ -3338,6 +3338,7 @@ export const de: Texts = {
       refund: 'Ich habe es zurück: erstatten',
       gaveBack: 'Ich habe es zurückgegeben',
       correctReturn: 'Angaben zur Rückgabe ändern',
+      toPayout: 'Zu den fehlgeschlagenen Auszahlungen',
       seeChanges: 'Änderungen ansehen',
       cancel: 'Bestellung stornieren',
       beingBought:
@@ -4107,7 +4108,7 @@ export const de: Texts = {
     decide: 'Lies, was beide Seiten sagen, und entscheide.',
     noAnswer: '{person} hat nicht rechtzeitig geantwortet. Lies, was bekannt ist, und entscheide.',
     waitFor: 'Warte auf die Antwort von {person}; Zeit ist bis {date}. Dann entscheide.',
-    payoutFailed: 'Die Auszahlung ist gescheitert: {failure}',
+    payoutFailed: 'Die Auszahlung ist fehlgeschlagen: {failure}',
     onItsWayTo: '{amount} sind auf dem Weg zu {seller}.',
     beingPaid:
       '{amount} werden gerade von Hand an {seller} gezahlt. Gib unter „Auszahlungen“ an, ob es bezahlt wurde.',

@@ -3271,6 +3271,7 @@ export const en = {
       refund: 'I have it back: refund',
       gaveBack: 'I gave it back',
       correctReturn: 'Correct how I sent it back',
+      toPayout: 'Go to failed payouts',
       seeChanges: 'See what has changed',
       cancel: 'Cancel booking',
       beingBought: "Someone else is checking out with this phone. If they don't finish, it's yours to buy.",

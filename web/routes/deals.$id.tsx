@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { guardedPage } from '../features/accounts/guard.tsx'
+import { hasFailedPayout } from '../features/sales/deals/deal-labels.ts'
 import { DealPage } from '../features/sales/deals/deal-page.tsx'
 import { DashboardFrame } from '../features/shell/dashboard-frame.tsx'
 import { apiOf } from '../platform/api/api.ts'
@@ -53,8 +55,11 @@ function DealRoute() {
   const page = <DealPage key={first._id} first={first} user={session.user} scanned={code} />
   if (first.role === 'buyer') return <div className="page-width pt-4 pb-page md:pt-8">{page}</div>
   return (
-    <DashboardFrame under={first.role === 'admin' ? '/dashboard/disputes' : '/dashboard/seller/buyers-list'}>
+    <DashboardFrame under={first.role === 'admin' ? entryOfAdmin(first) : '/dashboard/seller/buyers-list'}>
       {page}
     </DashboardFrame>
   )
 }
+
+const entryOfAdmin = (deal: DealDetails) =>
+  hasFailedPayout(deal) ? '/dashboard/payouts' : '/dashboard/disputes'

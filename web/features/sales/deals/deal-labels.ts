@@ -1,11 +1,15 @@
 import { CHECKLIST } from '#contract/sales/deals/life.ts'
-import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
+import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
 import { pageLanguage, pathIn } from '../../../texts/language.ts'
 import { texts } from '../../../texts/texts.ts'
 
 /** Whether the buyer has paid, even if the money was refunded. */
 export const isPaidFor = ({ state }: Pick<Deal, 'state'>): boolean =>
   !['placed', 'cancelled', 'lapsed'].includes(state)
+
+/** Whether an administrator has to pay the seller again. */
+export const hasFailedPayout = ({ payout }: Pick<DealDetails, 'payout'>): boolean =>
+  payout?.state === 'failed'
 
 /** Whether the deal has ended, or neither side expects anything more. */
 export const isOver = ({ state }: Pick<Deal, 'state'>): boolean =>

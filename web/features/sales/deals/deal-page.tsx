@@ -13,7 +13,7 @@ import { SoldListingSection } from './admin/sold-listing.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { ChangedListing } from './changed-listing.tsx'
 import { DealAside } from './deal-aside.tsx'
-import { isMeetingDay, isOver, mayMeet } from './deal-labels.ts'
+import { hasFailedPayout, isMeetingDay, isOver, mayMeet } from './deal-labels.ts'
 import {
   AcceptQuestion,
   DeclineQuestion,
@@ -73,7 +73,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
 
   return (
     <>
-      <Back role={deal.role} />
+      <Back deal={deal} />
       <h1 dir="auto" className="wrap-anywhere text-title rtl:text-right">
         {deal.productName}
       </h1>
@@ -161,8 +161,12 @@ const columns = {
 }
 
 /** A link back to the list of the reader's role. */
-function Back({ role }: { role: DealDetails['role'] }) {
+function Back({ deal }: { deal: DealDetails }) {
+  const { role } = deal
   const t = texts('deal')
+  if (role === 'admin' && hasFailedPayout(deal)) {
+    return <BackLink to="/dashboard/payouts">{texts('dashboardMenu')('payouts')}</BackLink>
+  }
   if (role === 'admin') return <BackLink to="/dashboard/disputes">{t('allDisputes')}</BackLink>
   return role === 'seller' ? (
     <BackLink to="/dashboard/seller/buyers-list">{t('buyers')}</BackLink>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { priceText, unitsOf } from '#contract/money.ts'
@@ -7,7 +8,7 @@ import { texts } from '../../../texts/texts.ts'
 import { bdi } from '../../../ui/bdi.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { dealDeadlineText } from './deadline.ts'
-import { mayMeet, proposalTo, standingOf, waitsForMeeting } from './deal-labels.ts'
+import { hasFailedPayout, mayMeet, proposalTo, standingOf, waitsForMeeting } from './deal-labels.ts'
 import { AcceptMeeting, saveMeeting } from './meeting-section.tsx'
 import { ContactLinks } from './person-lines.tsx'
 
@@ -103,7 +104,13 @@ function Buttons(props: NextStepProps): ReactNode {
   const { stage, role } = deal
   const t = texts('deal')
   const may = (move: DealDetails['moves'][number]) => deal.moves.includes(move)
-  if (role === 'admin') return null
+  if (role === 'admin') {
+    return hasFailedPayout(deal) ? (
+      <Link to="/dashboard/payouts" search={{ state: 'failed' }} className={`btn btn-primary ${WRAPS}`}>
+        {t('next.toPayout')}
+      </Link>
+    ) : null
+  }
   if (stage === 'pay' && role === 'buyer') return <PlacedButtons {...props} />
   const isMissing = deal.problem?.reason === 'not-arrived' && may('hand-over')
   const HandOver = proposalTo(deal) || waitsForMeeting(deal, now) ? Other : Primary
