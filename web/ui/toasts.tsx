@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TOAST_MS } from '#contract/constants.ts'
 import { onFirstToast, showToastsWith } from './toast.ts'
 
@@ -23,10 +23,14 @@ export function Toasts() {
 /** Shows the newest toast without the library. */
 function PlainToast() {
   const [text, setText] = useState('')
+  const toast = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     let end = 0
     showToastsWith(message => {
       setText(message.text)
+      // Above the dialogs that are open now.
+      toast.current?.hidePopover?.()
+      toast.current?.showPopover?.()
       clearTimeout(end)
       end = window.setTimeout(() => setText(''), TOAST_MS)
     })
@@ -34,8 +38,10 @@ function PlainToast() {
   }, [])
   return (
     <p
+      ref={toast}
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bars))] z-50 w-fit rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
+      popover="manual"
+      className="pointer-events-none inset-x-4 top-auto bottom-[calc(1rem+var(--bars))] w-fit rounded-field bg-neutral px-4 py-2 text-neutral-content empty:hidden"
     >
       {text}
     </p>
