@@ -52,7 +52,7 @@ export function DisputesAdmin({ search }: { search: DisputesSearch }) {
       <h2 className="mb-4 text-heading">{filterLabel(filter)}</h2>
       <PagedTable
         caption={filterLabel(filter)}
-        columns={disputeColumns(now)}
+        columns={disputeColumns(now).filter(({ key }) => filter !== 'to-decide' || key !== 'deadline')}
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
