@@ -16,7 +16,7 @@ type BuyBarProps = {
  */
 export const BuyBar = ({ price, hidden = false, unknown = false, children }: BuyBarProps) => (
   <div
-    className={`buy-bar md:max-lg:grow max-md:fixed max-md:inset-x-0 max-md:bottom-(--tray,0px) max-md:z-20 max-md:border-base-300 max-md:border-t max-md:bg-base-100 max-md:shadow-raised ${hidden ? 'invisible' : ''} ${unknown ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
+    className={`buy-bar md:max-lg:basis-full md:max-lg:*:*:grow max-md:fixed max-md:inset-x-0 max-md:bottom-(--tray,0px) max-md:z-20 max-md:border-base-300 max-md:border-t max-md:bg-base-100 max-md:shadow-raised ${hidden ? 'invisible' : ''} ${unknown ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
   >
     <div className="flex max-md:page-width max-md:h-20 max-md:items-center max-md:justify-between max-md:gap-4">
       <bdi className="font-bold text-xl tabular-nums md:hidden">{priceText(price)}</bdi>
