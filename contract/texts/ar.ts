@@ -2431,7 +2431,7 @@ export const ar: Texts = {
       near: 'اسم هذا المكان طويل جدًا',
     },
     placeNotFound: 'لا نعرف مكانًا اسمه «\u2068{place}\u2069». تحقق من كتابته، أو أضف البلد.',
-    noAccessories: 'نبيع الهواتف، لا الملحقات.',
+    noAccessories: 'نبيع الهواتف فقط.',
     phonesForIt: 'هذه هي الهواتف المناسبة.',
     nearest: 'هذه هي الأقرب إلى طلبك.',
     notTold: 'لا تذكر الإعلانات {what}.',

@@ -2497,7 +2497,7 @@ export const de: Texts = {
     },
     placeNotFound:
       'Einen Ort namens „{place}“ kennen wir nicht. Prüfe die Schreibweise, oder ergänze das Land.',
-    noAccessories: 'Bei uns gibt es Handys, kein Zubehör.',
+    noAccessories: 'Bei uns gibt es nur Handys.',
     phonesForIt: 'Das sind die passenden Handys.',
     nearest: 'Diese kommen am nächsten.',
     notTold: 'Aus den Angeboten geht nicht hervor, {what}.',

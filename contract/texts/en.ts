@@ -2437,7 +2437,7 @@ export const en = {
     },
     // Notes above a list.
     placeNotFound: "We don't know a place called “{place}”. Check its spelling, or add the state.",
-    noAccessories: 'We sell phones, no accessories.',
+    noAccessories: 'We only sell phones.',
     phonesForIt: 'These are the phones for it.',
     nearest: 'These come nearest.',
     notTold: 'Listings don’t tell {what}.',

@@ -37,7 +37,7 @@ export const GRAMMAR: Grammar = {
     `${NUMBER} ?monate? (?:alt|genutzt|benutzt|gebraucht)`,
   ],
   updates: [
-    '(?:mit )?(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?bis)? (20\\d\\d)',
+    '(?:(?:noch )?(?:mit|bekommt|erhält|kriegt) )?(?:noch )?(?:sicherheits[ -]?)?(?:updates?|aktualisierungen|support)(?: (?:noch |mindestens )?(?:bis|in|im jahr))? (20\\d\\d)',
   ],
   updatedNow: [
     '(?:bekommt|bekommen|erhält|erhalten|mit|kriegt|kriegen) (?:noch )?(?:sicherheits[ -]?|android[ -]?)?updates|(?:noch |lange )*updates (?:bekommt|erhält|kriegt)|(?:wird )?noch unterstützt|sicherheits[ -]?updates|(?:mit )?(?:lange[mnrs]? )?(?:update|software)[ -]?(?:support|garantie|versorgung|unterstützung)',

@@ -4,6 +4,8 @@ import { list } from '../list.ts'
 export const BATTERY = 'battery health|batt health|battery|batt|bh|max(?:imum)? capacity|battery capacity'
 export const BATTERY_LEAST =
   'over|above|at least|from|more than|min(?:imum)?|greater than|higher than|of|at|>=?'
+/** Words between a phone and its updates. */
+export const GETS = 'gets?|getting|receives?|receiving|with|has|having'
 export const UPDATES = '(?:security |software )?(?:updates?|updated|supported|support)'
 export const UNTIL = 'until|till|to|through|in|up to'
 export const YEARS = 'years?|yrs?|yr'

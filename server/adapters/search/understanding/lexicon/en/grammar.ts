@@ -1,6 +1,6 @@
 import type { Grammar } from '../lexicon.ts'
 import { BELOW_HUNDRED } from './amounts.ts'
-import { BATTERY, BATTERY_LEAST, FOR_PERSON, MONTHS, PERSON, UNTIL, UPDATES, YEARS } from './facts.ts'
+import { BATTERY, BATTERY_LEAST, FOR_PERSON, GETS, MONTHS, PERSON, UNTIL, UPDATES, YEARS } from './facts.ts'
 import { SHIPS } from './shop.ts'
 import { MEASURES } from './wishes.ts'
 
@@ -62,9 +62,9 @@ export const GRAMMAR: Grammar = {
   months: [
     String.raw`(?:(?:${MOST_AGE}) )?(\d{1,2}|an?|one|two|three|six) ?(?:${MONTHS})(?: old| used| of use)?(?: or (?:less|newer))?`,
   ],
-  updates: [`${UPDATES}(?: (?:${UNTIL}))? (20\\d\\d)`],
+  updates: [`(?:(?:still )?(?:${GETS}) )?${UPDATES}(?: (?:${UNTIL}))? (20\\d\\d)`],
   updatedNow: [
-    '(?:still )?(?:gets?|getting|receives?|receiving|with|has|having) (?:security |software |android |ios )?updates|(?:still )?supported|security updates|software updates',
+    `(?:still )?(?:${GETS}) (?:security |software |android |ios )?updates|(?:still )?supported|security updates|software updates`,
   ],
   year: [`(?:${RELEASED} )?{YEAR}${MODELS}`],
   yearRange: [

@@ -86,7 +86,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     bestseller
   `),
   delivery: list(`
-    shipping, delivery, fast shipping, overnight, arrive by, get it by, delivered by, here by, by friday, by tomorrow, express
+    shipping, ships, shipped, ships fast, can ship, delivery, fast shipping, overnight, arrive by, get it by, delivered by, here by, by friday, by tomorrow, express
     shipping, ship today, pickup, meet up
   `),
   returns: list(`
