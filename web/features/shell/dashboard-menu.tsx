@@ -93,7 +93,7 @@ export function DashboardMenu({ under }: { under?: string | undefined }) {
       </button>
       <ul
         id={panelProps.id}
-        className={`flex gap-1 rounded-box border border-base-300 bg-base-100 p-2 max-sm:mt-2 max-sm:grid max-sm:grid-cols-2 sm:flex-wrap lg:w-56 lg:flex-col ${open ? '' : 'max-sm:hidden'}`}
+        className={`flex gap-1 rounded-box border border-base-300 bg-base-100 p-2 max-sm:mt-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] sm:flex-wrap lg:w-56 lg:flex-col ${open ? '' : 'max-sm:hidden'}`}
       >
         {entries.map(({ to, label, Icon }) => (
           <li key={to}>
@@ -106,7 +106,8 @@ export function DashboardMenu({ under }: { under?: string | undefined }) {
               activeOptions={{ exact: to === home.to }}
               activeProps={{ className: HERE }}
             >
-              <Icon className="size-5 shrink-0" aria-hidden="true" /> {t(label)}
+              <Icon className="size-5 shrink-0" aria-hidden="true" />
+              <span className="wrap-anywhere min-w-0">{t(label)}</span>
             </Link>
           </li>
         ))}
