@@ -170,7 +170,13 @@ const open = (page: Page, path: string) =>
 async function resize(page: Page, width: number) {
   if (page.viewportSize()?.width === width) return
   await page.setViewportSize({ width, height: 800 })
-  await page.evaluate(nextFrame)
+  await page.evaluate(nextFrame).catch(error => arrives(page, error))
+}
+
+/** Waits for the page to which a button has led late. @throws the error if it has another cause */
+async function arrives(page: Page, error: unknown) {
+  if (!/context was destroyed/.test(String(error))) throw error
+  await rests(page)
 }
 
 /** Opens what is folded, at the same time also where the page opens only one. @returns whether something was */
@@ -194,6 +200,14 @@ async function pressButtons(
   page: Page,
   { path, pressed, look }: { path: string; pressed: Set<string>; look: (name: string) => Promise<void> },
 ) {
+  const isElsewhere = () => new URL(page.url()).pathname !== path.replace(/[?#].*/, '')
+  const goBack = async () => {
+    await open(page, path)
+    await rests(page)
+    await unfold(page)
+  }
+  // The last button before may have led to another page late.
+  if (isElsewhere()) await goBack()
   for (const name of new Set(await page.evaluate(buttons, undefined))) {
     // The same button stands on many cards, with another name inserted.
     const key = name.replaceAll(/‹[^‹›]*›|\d+/g, '').trim()
@@ -204,20 +218,11 @@ async function pressButtons(
     if (!shown.includes(name)) continue
     await rests(page)
     await look(name).catch(async error => {
-      // A button that leads to another page may do so late.
-      if (!/context was destroyed/.test(String(error))) throw error
-      await rests(page)
+      await arrives(page, error)
       await look(name)
     })
     await page.keyboard.press('Escape')
-    if (
-      new URL(page.url()).pathname !== path.replace(/[?#].*/, '') ||
-      (await page.getByRole('dialog').count()) > 0
-    ) {
-      await page.goto(path)
-      await rests(page)
-      await unfold(page)
-    }
+    if (isElsewhere() || (await page.getByRole('dialog').count()) > 0) await goBack()
   }
 }
 
