@@ -36,7 +36,11 @@ export function MonthFile({ of, load, nameOf, first = '' }: MonthFileProps) {
   return (
     <div className="flex grow flex-wrap items-end justify-end gap-3">
       <FilterSelect label={texts('monthFile')('month')} value={month} options={months} onChoose={setMonth} />
-      <BusyButton busy={busy} className="btn-outline h-auto min-h-11 max-w-full py-2 max-sm:grow" onClick={download}>
+      <BusyButton
+        busy={busy}
+        className="btn-outline h-auto min-h-11 max-w-full py-2 max-sm:grow"
+        onClick={download}
+      >
         {texts('monthFile')(`download.${of}`)}
       </BusyButton>
     </div>
