@@ -34,7 +34,9 @@ const TIMES: { table: string; booking: string; times: string[] }[] = [
   { table: 'audit_log', booking: 'subject_id', times: ['created_at'] },
   {
     table: 'notices',
-    booking: `case when path ~ '^/deals/[0-9a-f-]{36}$' then substr(path, 8)::uuid end`,
+    // Those about payouts and canceled bookings lead to a list.
+    booking: `case when path ~ '^/deals/[0-9a-f-]{36}$' then substr(path, 8)::uuid else (
+      select id from bookings where seller_id = user_id and bookings.product_name = notices.product_name limit 1) end`,
     times: ['created_at', 'mailed_at'],
   },
   {
