@@ -241,8 +241,8 @@ const isUnlikely = (found: NamedPlace | undefined) =>
 /** The likeliest of cities with the same name: another one if it is not much smaller, and only it has phones. */
 const meantOf = <City extends CityRow & { hasListings: boolean }>(some: City[]): City | undefined => {
   const [first] = some
-  const larger = some.find(one => one.hasListings && one.population > (first?.population ?? 0) / 2)
-  return first?.hasListings ? first : (larger ?? first)
+  const withPhones = some.find(one => one.hasListings && one.population > (first?.population ?? 0) / 2)
+  return first?.hasListings ? first : (withPhones ?? first)
 }
 
 const isCalled = (row: CityRow, { key, within }: CityName, keys: typeof keysOf): boolean =>
