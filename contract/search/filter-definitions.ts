@@ -15,6 +15,8 @@ type ChoiceFilter = {
   field: string
   values?: readonly string[]
   maxLength?: number
+  /** What is said of an unknown choice. */
+  invalid: string
 }
 /** A minimum or maximum amount, in the unit that people type. */
 type AmountFilter = {
@@ -51,16 +53,19 @@ export const FILTERS = {
     kind: 'choices',
     field: 'brand',
     maxLength: MAX_CATEGORY_NAME_LENGTH,
+    invalid: 'There is no such brand',
   },
   condition: {
     kind: 'choices',
     field: 'condition',
     values: PRODUCT_CONDITIONS,
+    invalid: 'There is no such condition',
   },
   location: {
     kind: 'choices',
     field: 'location',
     maxLength: MAX_LOCATION_LENGTH,
+    invalid: 'There is no such location',
   },
   min: { kind: 'atLeast', ...price },
   max: { kind: 'atMost', ...price },
@@ -73,15 +78,16 @@ export const FILTERS = {
   },
   verified: { kind: 'flag', field: 'verified' },
   /** Slugs of models: `apple/iphone-13`. */
-  model: { kind: 'choices', field: 'model', maxLength: MAX_SLUG_LENGTH },
+  model: { kind: 'choices', field: 'model', maxLength: MAX_SLUG_LENGTH, invalid: 'There is no such model' },
   /** Gigabytes. */
-  storage: { kind: 'choices', field: 'storage', maxLength: 5 },
+  storage: { kind: 'choices', field: 'storage', maxLength: 5, invalid: 'There is no such storage' },
   color: {
     kind: 'choices',
     field: 'color',
     maxLength: MAX_COLOR_LENGTH,
+    invalid: 'There is no such color',
   },
-  lock: { kind: 'choices', field: 'lock', values: LOCKS },
+  lock: { kind: 'choices', field: 'lock', values: LOCKS, invalid: 'A phone is unlocked or locked' },
   /** The battery's capacity in percent of its original capacity. */
   battery: {
     kind: 'atLeast',
@@ -103,6 +109,7 @@ export const FILTERS = {
     kind: 'choices',
     field: 'carrier',
     maxLength: MAX_CARRIER_LENGTH,
+    invalid: 'There is no such carrier',
   },
   boxed: { kind: 'flag', field: 'boxed' },
   charger: { kind: 'flag', field: 'charger' },
@@ -129,12 +136,10 @@ export const filterList = Object.entries(FILTERS).map(([name, definition]) => ({
   definition: definition as FilterDefinition & { field: FieldName },
 }))
 
-type NameOf<Kind extends FilterDefinition['kind']> = {
-  [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends Kind ? Name : never
-}[FilterName]
 /** The filters that are on or off. */
-export type FlagName = NameOf<'flag'>
-export type ChoiceName = NameOf<'choices'>
+export type FlagName = {
+  [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends 'flag' ? Name : never
+}[FilterName]
 
 /** Builds an object with a value for each filter that is on or off. */
 export const ofFlags = <Value>(of: (name: FlagName) => Value) =>

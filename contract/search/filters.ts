@@ -9,7 +9,6 @@ import {
 } from '../constants.ts'
 import { languageCodes } from '../languages.ts'
 import {
-  type ChoiceName,
   type FilterDefinition,
   type FilterName,
   type FilterValues,
@@ -17,7 +16,7 @@ import {
   filterList,
   ofFlags,
 } from './filter-definitions.ts'
-import { amountMessages, choiceMessages, filterMessages, flagMessage, priceMessages } from './messages.ts'
+import { amountMessages, filterMessages, flagMessage, priceMessages } from './messages.ts'
 import { SHOP_PAGES } from './shop-pages.ts'
 import { UNPROVABLE_TOPICS, WORDINGS } from './topics.ts'
 import { WISH_KINDS } from './wish-kinds.ts'
@@ -31,8 +30,7 @@ function schemaOf(name: FilterName, filter: FilterDefinition) {
       .min(0, messages.tooLow)
       .max(filter.highest, messages.tooHigh)
   }
-  const { values, maxLength = 0 } = filter
-  const invalid = choiceMessages[name as ChoiceName]
+  const { values, maxLength = 0, invalid } = filter
   // One value or several: `brand=Apple&brand=Google` in an address.
   return z.preprocess(
     given => (typeof given === 'string' ? [given] : given),

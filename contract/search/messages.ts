@@ -1,5 +1,5 @@
 import { MAX_PRICE, priceInMessage } from '../money.ts'
-import type { ChoiceName, FlagName } from './filter-definitions.ts'
+import type { FlagName } from './filter-definitions.ts'
 
 /** The messages about invalid filters. */
 export const filterMessages = {
@@ -21,15 +21,3 @@ export const priceMessages = {
 }
 
 export const flagMessage = (name: FlagName) => `${name} must be true or false`
-
-/** The messages about unknown choices. */
-export const choiceMessages: Record<ChoiceName, string> = {
-  brand: 'There is no such brand',
-  condition: 'There is no such condition',
-  location: 'There is no such location',
-  model: 'There is no such model',
-  storage: 'There is no such storage',
-  color: 'There is no such color',
-  lock: 'A phone is unlocked or locked',
-  carrier: 'There is no such carrier',
-}
