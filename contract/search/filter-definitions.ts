@@ -114,6 +114,8 @@ export const FILTERS = {
   boxed: { kind: 'flag', field: 'boxed' },
   charger: { kind: 'flag', field: 'charger' },
   damaged: { kind: 'flag', field: 'damaged' },
+  /** The seller also ships. */
+  shipped: { kind: 'flag', field: 'shipped' },
 } as const satisfies Record<string, FilterDefinition>
 
 export type FilterName = keyof typeof FILTERS

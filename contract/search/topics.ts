@@ -14,6 +14,7 @@ export const UNPROVABLE_TOPICS = [
   'jackOrCard',
   'batteryReplaced',
   'refurbished',
+  'owner',
   'inUse',
   'reviews',
   'delivery',

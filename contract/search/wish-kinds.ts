@@ -8,6 +8,7 @@ export const WISH_KINDS = [
   'used',
   'updates',
   'verified',
+  'shipped',
   'condition',
   'damage',
   'storage',

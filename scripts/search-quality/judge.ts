@@ -22,6 +22,7 @@ export type JudgedPhone = {
   box: string[]
   isDamaged: boolean
   isVerified: boolean
+  isShipped: boolean
   releasedIn: number | null
   updatesUntil: number
 }
@@ -73,7 +74,10 @@ export const questionsIn = (language: Language): Question[] => [
 ]
 
 function question(typed: string, wanted: string): Question {
-  const parts = wanted.split(', ').map(part => part.replaceAll('\\|', '|'))
+  const parts = wanted
+    .replace(/\{year(-\d+)?\}/g, yearsFromNow)
+    .split(', ')
+    .map(part => part.replaceAll('\\|', '|'))
   const isJudge = (part: string) => part !== 'any' && !/^(says|sort)=/.test(part)
   return {
     typed,
@@ -82,6 +86,9 @@ function question(typed: string, wanted: string): Question {
     sort: parts.includes('sort=price') ? 'up' : parts.includes('sort=-price') ? 'down' : undefined,
   }
 }
+
+/** `{year}` is this year, and `{year-1}` the last one. */
+const yearsFromNow = (_: string, years = '0') => String(new Date().getFullYear() + Number(years))
 
 const KNOWN_BY: Record<string, RegExp> = {
   '5g': /5G|^A32|^iPhone (1[2-9]|Air|SE \(3rd)|^Galaxy (S2[2-6]|Z Fold[2-8]|Z Flip[3-8])|^Pixel ([5-9]|10)|^OnePlus 1|Edge|Razr|Nothing|^Phone \(|CMF|Fairphone [45]|ROG|Zenfone (8|9|10)|^Xperia (1 (II|III|IV|V|VI)$|5 (II|III|IV|V)$|10 (III|IV|V))|Nokia (XR2|G50)|^Xiaomi 1[1-4]|Poco F|Honor (50|70|90|200)|Magic|P40|X100|X80|V21|Reno8|Find|Realme (GT|9 Pro|11 Pro)|V60|Velvet|Wing/,
@@ -96,6 +103,7 @@ function judgeOf(part: string): Judge {
   if (known) return ({ model }) => known.test(model)
   if (part === 'box' || part === 'charger') return ({ box }) => box.includes(part)
   if (part === 'damaged') return ({ isDamaged }) => isDamaged
+  if (part === 'shipped') return ({ isShipped }) => isShipped
   if (part === 'verified') return ({ isVerified }) => isVerified
   const [, name = '', sign = '', value = ''] = part.match(/^(\w+)(!=|<=|>=|=|!~|~)(.+)$/) ?? []
   const values = value.split('/')
@@ -154,7 +162,7 @@ function isTold(
   if (topic.startsWith('page ')) return pages.some(page => topic === `page ${page}`)
   if (topic === 'nearme') return isNearMe
   if (unmet.some(({ wording }) => wording === topic)) return true
-  const said = unprovable.map(what => en.search.unprovable[what])
+  const said = unprovable.map(what => en.found.unprovable[what])
   return [...said, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
 }
 

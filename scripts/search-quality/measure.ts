@@ -127,6 +127,7 @@ async function judgedPhones({ queries: db }: Database): Promise<(JudgedPhone & {
       coalesce(products.lock, case when products.name || products.description ~* 'unlocked|sim[- ]free|no sim lock' then 'unlocked' end) as lock,
       products.description, products.carrier, products.location, products.box,
       (products.grade = 'For parts' or jsonb_array_length(products.faults) > 0 or products.description ~* 'crack|parts|burn|broken') as "isDamaged", users.verified as "isVerified",
+      products.shipping_cents is not null as "isShipped",
       extract(year from phone_models.released_on)::int as "releasedIn",
       (case when phone_models.still_updated then 3000
         else coalesce(extract(year from phone_models.updates_until + 1)::int - 1, 0) end) as "updatesUntil"

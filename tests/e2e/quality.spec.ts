@@ -117,7 +117,7 @@ for (const path of pages) {
 }
 
 /** The largest first visit of a page, in bytes over the wire. */
-const MAX_SCRIPT = 153_100
+const MAX_SCRIPT = 152_800
 const MAX_TOTAL = 350_000
 
 for (const path of [

@@ -64,6 +64,7 @@ export const FIELDS: Record<FieldName, Field> = {
     sql: "(jsonb_array_length(products.faults) > 0 or products.grade = 'For parts')",
     isCounted: true,
   },
+  shipped: { sql: '(products.shipping_cents is not null)', isCounted: true },
 }
 
 export const fieldNames = Object.keys(FIELDS) as FieldName[]

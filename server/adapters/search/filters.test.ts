@@ -46,6 +46,7 @@ beforeAll(async () => {
       batteryHealth: at % 6 === 0 ? null : 75 + (at % 26),
       carrier: at % 6 === 2 ? 'AT&T' : null,
       box: at % 4 === 0 ? ['box', 'charger'] : at % 4 === 1 ? ['charger'] : [],
+      shippingCents: at % 5 === 0 ? 900 : at % 5 === 1 ? 0 : null,
       faults: at % 9 === 0 ? [{ part: 'screen', note: 'a crack' }] : [],
       // Several phones have the same creation time.
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(at / 3))),
@@ -61,6 +62,7 @@ const CHOICES: Filters[] = [
   { carrier: ['at&t'] },
   { boxed: true },
   { charger: true, damaged: true },
+  { shipped: true },
   { brand: ['No such brand'] },
   { condition: ['Excellent'] },
   { condition: ['Good', 'Fair'] },

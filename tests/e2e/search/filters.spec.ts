@@ -295,3 +295,21 @@ test('searching, filtering, sorting and paging work without JavaScript', async (
   await expect(cards(page).first()).toHaveText(first)
   await context.close()
 })
+
+test('phones that sellers ship are a choice, also in words', async ({ page }) => {
+  await page.goto('/all-products?q=iphone+that+ships')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Seller ships')
+  await expectShipped(page)
+  await page.goto('/all-products')
+  await filters(page)
+    .getByRole('checkbox', { name: /^Seller ships/ })
+    .check()
+  await expectNarrowed(page, '/all-products?shipped=true')
+  await expectShipped(page)
+})
+
+async function expectShipped(page: Page) {
+  const phones = await phonesShown(page)
+  expect(phones.length).toBeGreaterThan(0)
+  for (const phone of phones) expect(phone).toHaveProperty('shippingPrice')
+}

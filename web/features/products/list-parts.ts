@@ -9,7 +9,9 @@ export const ChosenFilters = latePart(() => import('../search/chosen-filters.tsx
 export const SaveSearch = latePart(() => import('../saved-searches/save-search.tsx'), 'SaveSearch')
 
 /** Notes about wishes that are not met, and about what was searched for instead. */
-export const FoundNotes = latePart(() => import('../search/found-notes.tsx'), 'FoundNotes')
+export const FoundNotes = latePart(() => import('../search/found-notes.tsx'), 'FoundNotes', {
+  texts: ['found'],
+})
 
 /** Replaces an empty list. */
 export const NothingFound = latePart(() => import('../search/nothing-found.tsx'), 'NothingFound')

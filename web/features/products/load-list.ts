@@ -8,7 +8,7 @@ import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
 import { hasNotes } from '../search/has-notes.ts'
 import type { ListSearch } from '../search/list-search.ts'
-import { awayText, nearnessOf } from '../search/unmet-texts.ts'
+import { awayText, nearnessOf } from '../search/nearness.ts'
 import { type CardFacts, cardFacts } from './card-facts.ts'
 import { ChosenFilters, EmptyCategory, FoundNotes, NothingFound, SaveSearch } from './list-parts.ts'
 

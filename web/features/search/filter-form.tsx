@@ -166,13 +166,13 @@ export function FilterForm({
       />
       <FlagChoices
         title={t('filters.comesWith')}
-        labels={{ charger: boxLabel('charger'), boxed: boxLabel('box') }}
+        labels={{ charger: () => boxLabel('charger'), boxed: () => boxLabel('box') }}
         search={search}
         facets={facets}
       />
       <FlagChoices
         title={fieldLabel('faults')}
-        labels={{ damaged: t('filters.damaged') }}
+        labels={{ damaged: chipTexts.damaged }}
         search={search}
         facets={facets}
       />
@@ -185,7 +185,7 @@ export function FilterForm({
       />
       <FlagChoices
         title={t('filters.seller')}
-        labels={{ verified: t('filters.verified') }}
+        labels={{ verified: chipTexts.verified, shipped: chipTexts.shipped }}
         search={search}
         facets={facets}
       />
@@ -233,14 +233,14 @@ function CheckChoices({ title, name, choices, chosen, label = value => value }: 
 
 type FlagChoicesProps = {
   title: string
-  labels: { [Name in FlagName]?: string }
+  labels: { [Name in FlagName]?: (value: string) => string }
   search: ListSearch
   facets: Facets
 }
 
 /** Checkboxes of filters that are on or off. Empty when none has matching phones. */
 function FlagChoices({ title, labels, search, facets }: FlagChoicesProps) {
-  const flags = Object.entries(labels) as [FlagName, string][]
+  const flags = Object.entries(labels) as [FlagName, (value: string) => string][]
   if (!flags.some(([name]) => search[name] || facets[name])) return null
   return (
     <Group title={title}>
@@ -249,7 +249,7 @@ function FlagChoices({ title, labels, search, facets }: FlagChoicesProps) {
           key={name}
           name={name}
           value="true"
-          label={label}
+          label={label('')}
           count={facets[name]}
           chosen={search[name] && ['true']}
         />

@@ -1,7 +1,7 @@
 import type { ProductCondition } from '#contract/constants.ts'
 import { readPrice } from '#contract/input/prices.ts'
 import { priceText } from '#contract/money.ts'
-import type { FilterName } from '#contract/search/filter-definitions.ts'
+import { type FilterName, ofFlags } from '#contract/search/filter-definitions.ts'
 import { texts } from '../../texts/texts.ts'
 import { colorText, storageText } from '../phones/fact-labels.ts'
 import { percentText, usedTime } from './labels.ts'
@@ -22,7 +22,6 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
   condition: name => texts('search')(`chips.${conditionKeys[name as ProductCondition]}`),
   used: years => texts('search')('chips.used', { time: usedTime(Number(years)) }),
   location: name => name,
-  verified: () => texts('search')('chips.verified'),
   model: slug => slug.replace(/^[^/]*\//, '').replaceAll('-', ' '),
   storage: gigabytes => storageText(Number(gigabytes)),
   color: colorText,
@@ -30,9 +29,7 @@ export const chipTexts: Record<FilterName, (value: string) => string> = {
   battery: percent => texts('search')('chips.battery', { percent: percentText(Number(percent)) }),
   updates: year => texts('search')('chips.updates', { year }),
   carrier: name => texts('search')('chips.carrier', { carrier: name }),
-  charger: () => texts('search')('chips.charger'),
-  boxed: () => texts('search')('chips.boxed'),
-  damaged: () => texts('search')('chips.damaged'),
+  ...ofFlags(name => () => texts('search')(`chips.${name}`)),
 }
 
 /** A valid amount as a price; other text unchanged. */

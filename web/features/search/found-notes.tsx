@@ -13,7 +13,7 @@ type FoundNotesProps = { search: ListSearch; facets: Facets; problems: Problems 
 
 /** Notes above a list: which wishes are not met, what no listing tells, and what was searched for instead. */
 export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
-  const t = texts('search')
+  const t = texts('found')
   const { min, max, other } = problems
   const { corrected, unmet, unprovable, pages, isAccessory, isNearMe, read } = facets.words
   const isUnknownPlace = facets.place && facets.place.label === undefined

@@ -3,6 +3,8 @@ import { isNetwork } from './name-texts.ts'
 import type { NamedModels } from './named-models.ts'
 
 const MOST_BETWEEN = 20
+/** The tenth iPhone. */
+const TENTH = 'x'
 
 /** Words that name one model, or several: 'iphone 12 pro', 'galaxy'. */
 export type Operand = {
@@ -20,8 +22,8 @@ export type Operand = {
 /** The names between two that differ in their number: 'iphone 12' between 'iphone 11' and 'iphone 13'. */
 export function namesBetween(named: NamedModels, first: Operand, last: Operand): Operand[] {
   const words = first.words.filter(word => !isNetwork(word))
-  const at = words.findIndex(word => /\d/.test(word))
-  const [, letters = '', least] = words[at]?.match(/^(\D*)(\d+)$/) ?? []
+  const at = words.findIndex(word => word === TENTH || /\d/.test(word))
+  const [, letters = '', least] = (words[at] === TENTH ? '10' : words[at])?.match(/^(\D*)(\d+)$/) ?? []
   const most = last.words
     .map(word => (word.startsWith(letters) ? word.slice(letters.length) : ''))
     .find(Number)

@@ -41,7 +41,7 @@ export type Meaning =
   | { kind: 'or'; isWith: boolean }
   | {
       kind:
-        | ('android' | 'verified' | 'latest' | 'oldest' | 'previous' | 'nearMe' | 'accessory')
+        | ('android' | 'verified' | 'shipped' | 'latest' | 'oldest' | 'previous' | 'nearMe' | 'accessory')
         | (
             | 'not'
             | 'newer'
@@ -127,7 +127,8 @@ function addPhrases(
     add(SCORES.unprovable, names, { kind: 'unprovable', what })
   for (const [page, questions] of entriesOf(lexicon.shop)) add(SCORES.shop, questions, { kind: 'shop', page })
   add(SCORES.accessory, lexicon.accessories, { kind: 'accessory' })
-  for (const kind of ['android', 'verified', 'nearMe'] as const) add(SCORES[kind], lexicon[kind], { kind })
+  for (const kind of ['android', 'verified', 'shipped', 'nearMe'] as const)
+    add(SCORES[kind], lexicon[kind], { kind })
   for (const kind of ['latest', 'oldest', 'previous'] as const) add(SCORES.latest, lexicon[kind], { kind })
   add(SCORES.link, lexicon.orBetter, { kind: 'better' })
   add(SCORES.order, lexicon.cheaperThan, { kind: 'cheaperThan' })

@@ -1,6 +1,6 @@
 import { isHalf, latestOf, oldestFirst, type Stock, siblings } from './generations.ts'
 import { type Models, NO_MODEL, numbersOf } from './models.ts'
-import { namesText, shortText, titleWords } from './name-texts.ts'
+import { isNetwork, namesText, shortText, titleWords } from './name-texts.ts'
 import { namedModelsIn } from './named-models.ts'
 import { namedSpans } from './named-spans.ts'
 import type { Operand } from './operands.ts'
@@ -189,6 +189,8 @@ const wordings = {
 /** All of the words are wanted. */
 const groupsOf = (words: string[]) => words.map(word => [word])
 
+const isNumber = (word: string) => /\d/.test(word)
+
 const allModels = (named: Operand[]) => new Set(named.flatMap(one => [...one.models]))
 
 const rangeOf = (spans: { from: number; to: number }[]) => ({
@@ -197,19 +199,22 @@ const rangeOf = (spans: { from: number; to: number }[]) => ({
 })
 
 /**
- * The models that an operand means. An old model whose name became that of a family, such as the Galaxy Note, stands for the
- * family unless it is for sale.
+ * The models that an operand means: without a number, the whole family ('z flip', 'razr'). An old model whose name became that
+ * of a family, such as the Galaxy Note, stands for itself when its own name is typed and it is for sale.
  */
 function forSale(
   { words, own, models: some }: Operand,
   { models, countOfModel }: Stock,
 ): ReadonlySet<number> {
   if (own !== undefined && countOfModel(own) > 0) return new Set([own])
-  const counts = [...some].map(countOfModel)
-  if (counts.some(count => count > 0) || words.length === 0 || words.some(word => /\d/.test(word)))
-    return some
+  const isForSale = [...some].some(number => countOfModel(number) > 0)
+  if ((own !== undefined && isForSale) || words.length === 0 || words.some(isNumber)) return some
   const all = namedModelsIn(models).withWords(words, { isWhole: false })
-  return all.size > 0 ? all : some
+  if (!isForSale) return all.size > 0 ? all : some
+  // The Razr has the Razr 40, and the iPhone XS has no XS Max.
+  const isNumbered = (number: number) =>
+    models.numbered(number)?.words.some(word => isNumber(word) && !isNetwork(word))
+  return words.every(word => word.length === 1) ? some : some.union(new Set([...all].filter(isNumbered)))
 }
 
 /** An operand among the models of these brands: 'apple 13' is no Redmi Note 13. */

@@ -37,6 +37,7 @@ export const SCORES = {
   box: 2,
   damage: 2.1,
   verified: 2.2,
+  shipped: 2.2,
   order: 1.8,
   latest: 1.4,
   /** A place after 'in' or 'near', one without such a word, and a town that is meant only if nothing else is. */
@@ -74,6 +75,7 @@ export const COSTS = {
   battery: 2.4,
   used: 2.4,
   updates: 2.4,
+  shipped: 2.5,
   verified: 2.6,
   condition: 3,
   damage: 3,

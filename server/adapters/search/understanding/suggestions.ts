@@ -30,7 +30,7 @@ export function suggestionsFor(stock: Stock, typed: string, { names }: Speech): 
 /** Meanings that complete a search, and those of which only the first word of the language does: 'white', and not 'blanco'. */
 const COMPLETING = new Set<Meaning['kind']>([
   ...(['color', 'condition', 'carrier', 'lock', 'storage', 'battery'] as const),
-  ...(['trait', 'android', 'verified', 'order'] as const),
+  ...(['trait', 'android', 'verified', 'shipped', 'order'] as const),
 ])
 const BY_FIRST_WORD = new Set<Meaning['kind']>(['color', 'carrier'])
 /** Characters from which an unfinished phrase is completed, its most words, and the completions that are looked at. */

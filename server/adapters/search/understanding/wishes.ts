@@ -122,6 +122,10 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     if (isNot && AMOUNTS.has(meaning.kind) && rest.some(isOther)) return
     const wish = wishOf(meaning, { isNot, models: sources.models, words, speech })
     if (meaning.kind === 'storage' && meaning.isWithMemory) found.unprovable.push('memory')
+    if (meaning.kind === 'storage' && isMemory(meaning.sizes, names, sources.models)) {
+      found.unprovable.push('memory')
+      return
+    }
     if (meaning.kind === 'condition' && !isNot && isAnyOf(speech.unused, words))
       found.unprovable.push('unused')
     if (meaning.kind === 'condition' && !isNot && isBetter(next)) {
@@ -199,6 +203,15 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
   return found
 }
 
+const MOST_MEMORY = 16
+/** Whether a size is one of memory, because none of the named models has so little storage: 's10 8gb'. */
+function isMemory(sizes: number[], names: readonly FoundWish[], models: Models): boolean {
+  const known = names.flatMap(({ models: some = [] }) =>
+    [...some].flatMap(number => models.numbered(number)?.storageGb ?? []),
+  )
+  return sizes.every(size => size <= MOST_MEMORY && !known.includes(size)) && known.length > 0
+}
+
 const AMOUNTS = new Set<Meaning['kind']>(['price', 'storage', 'battery', 'used', 'updates'])
 /** Facts that a person may allow without asking for them: 'scratches ok'. */
 const ALLOWED = new Set<Meaning['kind']>([
@@ -246,6 +259,8 @@ function wishOf(meaning: Meaning, { isNot, models, words, speech }: Circumstance
     }
     case 'verified':
       return { kind: 'verified', filters: { verified: true } }
+    case 'shipped':
+      return isNot ? undefined : { kind: 'shipped', filters: { shipped: true } }
     case 'lock': {
       const lock = isNot ? opposite[meaning.lock] : meaning.lock
       return { kind: 'lock', filters: { lock: [lock] } }

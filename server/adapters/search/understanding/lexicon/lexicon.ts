@@ -60,6 +60,8 @@ export type Lexicon = {
   /** Questions to the shop, by the page that answers them. */
   shop: Partial<Record<ShopPage, string[]>>
   verified: string[]
+  /** Of sellers who also ship. */
+  shipped: string[]
   nearMe: string[]
   latest: string[]
   previous: string[]

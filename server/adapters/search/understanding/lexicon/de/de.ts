@@ -226,6 +226,10 @@ export const de: Lexicon = {
     verkäufer, vertrauenswürdig händler, seriös verkäufer, seriös händler, seriös anbieter, zuverlässig verkäufer, zuverlässig
     händler
   `),
+  shipped: list(`
+    versand, versandkostenfrei, kostenlos versand, gratis versand, versendet, verschickt, verschicken, versenden, lieferung,
+    kostenlos lieferung, geliefert, per post, mit der post
+  `),
   nearMe: list(`
     bei mir, in meiner nähe, in meiner gegend, in der gegend, in unserer nähe, aus meiner nähe, aus meiner gegend, aus der
     gegend, in der nähe, in meiner umgebung, in meiner stadt, in meinem ort, um die ecke, lokal, vor ort, in der umgebung, aus
@@ -269,7 +273,8 @@ export const de: Lexicon = {
   fillerPhrases: list(`
     brauche schnell ein, suche schnell ein, schnell ein handy, ich suche, ich brauche, ich möchte, ich hätte gern, ich will, zeig mir, gibt es, habt ihr, suche nach, auf der suche nach, zu
     verkaufen, second hand, aus zweiter hand, am besten, wie viel kostet, was kostet, wieviel kostet, wo kann ich, kann man, auf lager,
-    zum kaufen, am liebsten, nein danke, nichts anderes, wenn möglich, so schnell wie möglich, voll funktionsfähig, funktionsfähig, funktioniert einwandfrei, oder so
+    zum kaufen, am liebsten, nein danke, nichts anderes, wenn möglich, so schnell wie möglich, voll funktionsfähig, funktionsfähig, funktioniert einwandfrei, oder so,
+    abholung, selbstabholung, zum abholen, nur abholung, selbst abholen
   `),
   phones: list(
     'handy, handys, smartphone, smartphones, telefon, telefone, mobiltelefon, mobiltelefone, gebrauchthandy, händi, handi, hendi, natel, mobile',

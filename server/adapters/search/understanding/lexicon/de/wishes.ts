@@ -38,11 +38,15 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   `),
   batteryReplaced: list('original akku, akku nicht getauscht'),
   refurbished: list(`
-    refurbished, generalüberholt, überholt, aufbereitet, wiederaufbereitet, erneuert, neu display, display getauscht, original display, aus erster hand, erste hand, 1. hand,
-    erstbesitz, privatverkauf, von privat
+    refurbished, generalüberholt, überholt, aufbereitet, wiederaufbereitet, erneuert, neu display, display getauscht,
+    original display
+  `),
+  owner: list(`
+    aus erster hand, erste hand, 1. hand, erstbesitz, privatverkauf, von privat, kein händler, nicht vom händler, nicht von
+    händler, nicht gewerblich
   `),
   inUse: list(`
-    face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, touch id, home button, nfc, lautsprecher, laut, tastatur,
+    gut display, gut bildschirm, hell display, schön display, face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, touch id, home button, nfc, lautsprecher, laut, tastatur,
     tasten, gross tasten, groß tasten, tastenhandy, wechselbar akku, austauschbar akku, stereo, android 14, android 15, ios 18,
     innen funktioniert alles, innen einwandfrei, innen perfekt, innen wie neu, innen in ordnung, technisch einwandfrei, technisch
     perfekt, technisch top, technisch in ordnung, mit google, google dienst, ausland, im ausland, selten, retro, schön, nachhaltig, reparierbar
@@ -50,9 +54,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   reviews: list(
     'bewertung, gut bewertet, best bewertet, sterne, beliebt, beliebtest, meistverkauft, testsieger',
   ),
-  delivery: list(`
-    versand, kostenlos versand, versandkostenfrei, lieferung, schnell lieferung, abholung, selbstabholung, zum abholen, express
-  `),
+  delivery: list('schnell lieferung, schnell versand, express, expressversand, lieferung bis, bis morgen'),
   returns: list('rückgabe, rückgaberecht, zurückgeben, umtausch, widerruf, geld zurück, erstattung'),
   warranty: list('garantie, gewährleistung, versicherung'),
 }

@@ -13,7 +13,8 @@ export const CONDITIONS: Record<Condition, string[]> = {
     looks new, looks brand new, looks like new, practically new, nearly new, almost new, virtually new, basically new, good as new, like brand new, best condition, top condition, great shape, great nick, excelent, open box
   `),
   Good: list(`
-    good condition, good working condition, used good, used but good, good used, not cracked, no cracks, without cracks, not
+    good condition, good working condition, good or excellent, good to excellent, good and excellent, good excellent, excellent or
+    good, excellent to good, excellent good, used good, used but good, good used, not cracked, no cracks, without cracks, not
     broken, good shape, good nick, decent nick, decent shape, nice shape, solid shape, solid condition, decent used, good state, good or better, good or
     above, good and up, at least good, at least in good condition, in good condition or better, great condition, very good, nice
     condition, decent condition, clean, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear,

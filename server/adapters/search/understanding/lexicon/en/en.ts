@@ -7,7 +7,7 @@ import { COMMON } from './common.ts'
 import { CONDITIONS, OR_BETTER } from './conditions.ts'
 import { DAMAGE, DAMAGE_WORDS, DAMAGED, FOR_REPAIR, SAID_OF_DAMAGED } from './damage.ts'
 import { EXTRAS, WITH } from './extras.ts'
-import { BATTERIES, LARGE_STORAGE, NEAR_ME, VERIFIED } from './facts.ts'
+import { BATTERIES, LARGE_STORAGE, NEAR_ME, SHIPPED, VERIFIED } from './facts.ts'
 import { FILLER_PHRASES, FILLERS, PHONES } from './fillers.ts'
 import { GRAMMAR } from './grammar.ts'
 import {
@@ -72,6 +72,7 @@ export const en: Lexicon = {
   unprovable: UNPROVABLE,
   shop: SHOP,
   verified: VERIFIED,
+  shipped: SHIPPED,
   nearMe: NEAR_ME,
   latest: LATEST,
   previous: PREVIOUS,

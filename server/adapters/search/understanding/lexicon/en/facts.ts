@@ -17,6 +17,10 @@ export const FOR_PERSON = 'for (?:my|an?|our|his|her)'
 export const VERIFIED = list(`
   verified, trusted seller, trusted sellers, trustworthy seller, reputable seller, reputable sellers, reliable seller
 `)
+export const SHIPPED = list(`
+  shipping, ships, shipped, can ship, will ship, that ship, can be shipped, ship to me, shipped to me, seller ships, sellers
+  ship, willing to ship, delivery, home delivery, delivered, free shipping, free delivery, mailed, by mail, by post
+`)
 /** 'Near me'. */
 export const NEAR_ME = list(`
   near me, around me, close to me, by me, near here, around here, in my city, in my town, near my location, my area, nearby,

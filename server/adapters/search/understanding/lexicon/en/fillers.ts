@@ -11,7 +11,7 @@ my myself need needed needs never new nice no not now of off offer offers ok old
 or order our out over own people person phone phones place please pls plz possible pretty purchase purchasing put quality
 quick quickly quite ready real really recommend recommendation recommendations right safe sale sales search searching second
 secondhand see sell seller sellers selling send she ship shipped shop shopping should show showing smart smartphone
-smartphones so some somebody someone something still store stuff such sure take tell than thank thanks that the their them
+smartphones so sold some somebody someone something still store stuff such sure take tell than thank thanks that the their them
 then there these they thing things think this those to today top total trying type under up us use used user u ur usual very
 want wanted wants was way we well were what whats when where which while who why will wish with without work working works
 worth would yeah yes you your youre cell cellphone cellphones cellular mobile mobiles telephone fone celular telefono handy
@@ -36,7 +36,8 @@ export const FILLER_PHRASES = list(`
   i would like, i want to buy, i need, pre owned, second hand, 2nd hand, 2nd hand phone, cell phone, mobile phone,
   smart phone, in stock, on sale, right now, at the moment, trade in, how much is, how much for, price of, what is the, whats
   the, good deal on, best deal on, best price for, best price on, works well, works great, fully functional, fully working, good
-  working, in my pocket, 4g, lte, 4g only, 4g phone, 4g phones, 4g lte, lte phone, clean imei, imei clean, clean esn, esn clean, clean title, or something, or so, or nah
+  working, in my pocket, 4g, lte, 4g only, 4g phone, 4g phones, 4g lte, lte phone, clean imei, imei clean, clean esn, esn clean, clean title, or something, or so, or nah,
+  pickup, local pickup, pick up, in person, meet up
 `)
 
 /** Words for any phone. */

@@ -69,10 +69,15 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
   `),
   refurbished: list(`
     refurb, refurbished, renewed, recertified, reconditioned, recon, certified pre owned, reacondicionado, reacondicionada,
-    generaluberholt, reconditionne, new screen, screen replaced, replaced screen, original screen, original parts, one owner, single owner, only used by owner, private seller, from the owner
+    generaluberholt, reconditionne, new screen, screen replaced, replaced screen, original screen, original parts
+  `),
+  owner: list(`
+    one owner, single owner, first owner, only used by owner, private seller, private owner, from the owner, not from a shop, not
+    from a store, not a shop, not a store, no shops, no stores, no dealers, no dealer, not a dealer, not from a dealer, no
+    resellers, not a reseller
   `),
   inUse: list(`
-    play store, removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint sensor, fingerprint reader,
+    good screen, great screen, nice screen, bright screen, good display, great display, nice display, bright display, play store, removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint sensor, fingerprint reader,
     fingerprint scanner, home button, nfc, infrared, ir blaster, stereo speakers, speakers, loud, loud speaker, strong, keyboard,
     qwerty, rooted, root, jailbroken, jailbreak, bootloader unlocked, unlocked bootloader, custom rom, lineageos, grapheneos, no
     google, privacy, no bloatware, android 13, android 14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12,
@@ -86,8 +91,8 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     bestseller
   `),
   delivery: list(`
-    shipping, ships, shipped, ships fast, can ship, delivery, fast shipping, overnight, arrive by, get it by, delivered by, here by, by friday, by tomorrow, express
-    shipping, ship today, pickup, meet up
+    ships fast, fast shipping, fast delivery, overnight, arrive by, get it by, delivered by, here by, by friday, by tomorrow,
+    express shipping, ship today
   `),
   returns: list(`
     return, return policy, money back, 30 day return, refund, refundable, send it back, if it doesnt work, if it does not work,
