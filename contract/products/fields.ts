@@ -23,8 +23,6 @@ type Field = {
   value?: FactValue
   /** The fact is read from the title if the seller does not enter it. */
   title?: TitleFact
-  /** Whether a change of the fact can make a listing match a saved search. */
-  isSearched?: true
   /** Whether the comparison shows the fact. */
   isCompared?: true
 }
@@ -87,21 +85,18 @@ export const FIELDS = {
     message: 'Storage must be a whole number of gigabytes, e.g. 128',
     value: { kind: 'number', least: 1, most: 8192, unit: ' GB' },
     title: 'storage',
-    isSearched: true,
     isCompared: true,
   },
   color: {
     message: 'Enter the color',
     value: { kind: 'text', longest: MAX_COLOR_LENGTH },
     title: 'color',
-    isSearched: true,
     isCompared: true,
   },
   lock: {
     message: 'Choose unlocked or locked',
     value: { kind: 'choice', of: LOCKS },
     title: 'lock',
-    isSearched: true,
     isCompared: true,
   },
   carrier: {
@@ -112,7 +107,6 @@ export const FIELDS = {
   batteryHealth: {
     message: 'Battery health must be a whole number from 1 to 100',
     value: { kind: 'number', least: 1, most: 100, unit: '%' },
-    isSearched: true,
     isCompared: true,
   },
   box: {

@@ -1,5 +1,4 @@
 import type { FieldIssue } from '#contract/errors.ts'
-import { FACTS, factNamed } from '#contract/products/fields.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import { withPhotosOf } from '#contract/products/spots.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
@@ -118,9 +117,7 @@ export const selling = {
         await listingEdited({ db, services }, product, changes)
         await tellBookers(db, product)
         const cheaper = changes.resellPriceCents < product.resellPriceCents
-        if (product.displayed && (cheaper || SEARCHED.some(field => changes[field] !== product[field]))) {
-          await jobs.send(db, alertsToSend, { productId: id, cheaper })
-        }
+        if (product.displayed) await jobs.send(db, alertsToSend, { productId: id, cheaper })
         return { acknowledged: true }
       }).catch(refuseListed(errors))
     }),
@@ -192,17 +189,6 @@ export const selling = {
     })
   }),
 }
-
-/** Changes in these fields can make a product match a saved search. The price is checked separately. */
-const SEARCHED = [
-  'name',
-  'categoryId',
-  'condition',
-  'location',
-  'yearsUsed',
-  'modelId',
-  ...FACTS.filter(fact => factNamed(fact).isSearched),
-] as const
 
 /** Returns the catalog. @throws MODEL_NOT_FOUND when it does not have the model that the seller has chosen */
 async function modelsFor(

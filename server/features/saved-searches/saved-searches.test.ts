@@ -189,6 +189,23 @@ describe('alerts', () => {
     expect(await toldTo(buyer)).toEqual([])
   })
 
+  test.each<[Filters, Record<string, unknown>]>([
+    [{ shipped: true }, { shippingPrice: 9 }],
+    [{ boxed: true }, { box: ['box'] }],
+    [{ carrier: ['Verizon'] }, { lock: 'locked', carrier: 'Verizon' }],
+    [{ damaged: true }, { faults: [{ part: 'buttons', note: 'The volume button is stuck.' }] }],
+  ])('are sent when an edit makes a phone match %j', async (filters, typed) => {
+    const buyer = await person('buyer')
+    const product = await phone({ name: 'Pixel 8 Pro', description: 'Works.' })
+    await save(buyer, filters)
+    const edit = (changes: object) =>
+      seller.ask('PUT', `/api/edit-product/${product.id}`, { ...typedOf(product), ...changes })
+    expect(await edit({ usedYear: 3 })).toMatchObject(DONE)
+    expect(await toldTo(buyer)).toEqual([])
+    expect(await edit(typed)).toMatchObject(DONE)
+    expect(await toldTo(buyer)).toEqual([notice('search-match', product)])
+  })
+
   test('interpret words as searches do', async () => {
     const buyer = await person('buyer')
     await save(buyer, { q: 'galxy s 21ultra 128 gb' })
