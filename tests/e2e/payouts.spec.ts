@@ -76,6 +76,13 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   await expect(row).toContainText('payout account')
   await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(page.getByRole('row', { name: phone.name })).toHaveCount(1)
+  await page.goto(`/deals/${id}`)
+  await page.getByRole('link', { name: 'Go to failed payouts' }).click()
+  await expect(page).toHaveURL('/dashboard/payouts?state=failed')
+  await expect(
+    page.getByRole('row', { name: phone.name }).getByRole('button', { name: 'Retry' }),
+  ).toBeVisible()
+  await page.goto('/dashboard/payouts')
   // What is for exceptions unfolds in the row.
   await expect(row.getByRole('button')).toHaveCount(1)
   await row.getByText(`More: the payout to`).click()
