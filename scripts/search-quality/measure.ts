@@ -130,7 +130,7 @@ async function judgedPhones({ queries: db }: Database): Promise<(JudgedPhone & {
       products.shipping_cents is not null as "isShipped",
       extract(year from phone_models.released_on)::int as "releasedIn",
       (case when phone_models.still_updated then 3000
-        else coalesce(extract(year from phone_models.updates_until + 1)::int - 1, 0) end) as "updatesUntil"
+        else coalesce(extract(year from phone_models.updates_until)::int - (phone_models.updates_until < current_date)::int, 0) end) as "updatesUntil"
     from products
       join categories on categories.id = products.category_id
       join users on users.id = products.seller_id

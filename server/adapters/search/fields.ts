@@ -46,9 +46,10 @@ export const FIELDS: Record<FieldName, Field> = {
   color: { sql: "coalesce(products.color, '')", isCounted: true },
   lock: { sql: LOCK, isCounted: true },
   battery: { sql: 'coalesce(products.battery_health, 0)::int', unit: 1, largest: 100, isCounted: true },
+  // Of a year in which updates have ended already, the year before.
   updates: {
     sql: `(case when phone_models.still_updated then ${NO_END}
-      else coalesce(extract(year from phone_models.updates_until + 1)::int - 1, 0) end)`,
+      else coalesce(extract(year from phone_models.updates_until)::int - (phone_models.updates_until < current_date)::int, 0) end)`,
     unit: 1,
     largest: NO_END,
     isCounted: true,
