@@ -39,6 +39,7 @@ export async function findPlaces(
   /** Whether these tokens mean something else together: 'in stock'. */
   const isPhrase = (start: number, end: number) =>
     speech.phrases.has(phraseKey(plain.slice(tokens[start]?.from, tokens[end - 1]?.to)))
+  const isSentTo = (at: number) => speech.places.sentTo.test(plain.slice(0, tokens[at]?.from).trimEnd())
   const isSaidAt = (at: number) => beginnings.some(({ name }) => name === at)
   const textsOf = (text: string) => [
     { text, isSaid: false },
@@ -96,7 +97,7 @@ export async function findPlaces(
       .map(start => ({
         from: start.from,
         to: last,
-        meaning: meaningOf(start.within ?? later),
+        meaning: isSentTo(from) ? { kind: 'filler' as const } : meaningOf(start.within ?? later),
         isSaid: true,
       }))
     const isLarge = place.population >= LARGE && (text.length >= 4 || place.nickname)

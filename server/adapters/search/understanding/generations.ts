@@ -1,5 +1,6 @@
 import { type Models, numbersOf, type PhoneModel } from './models.ts'
 import { familyOf } from './named-models.ts'
+import { TENTH } from './operands.ts'
 import type { Span } from './spans.ts'
 
 /** The catalog, and what is for sale. */
@@ -18,7 +19,11 @@ export function siblings(
   if (days.length === 0) return some
   const isBeyond = (model: PhoneModel) => {
     const distance = sign * dayOf(model) - Math.min(...days)
-    return isStrict ? distance > GENERATION_DAYS : distance >= 0
+    if (isStrict) return distance > GENERATION_DAYS
+    // The iPhone X came out before the iPhone 8, and is not older.
+    const apart =
+      own.length === 1 && own[0] ? sign * (generationOf(model) - generationOf(own[0])) : Number.NaN
+    return Math.abs(distance) <= GENERATION_DAYS && apart ? apart > 0 : distance >= 0
   }
   return new Set([
     ...(isStrict ? [] : some),
@@ -28,6 +33,15 @@ export function siblings(
 
 /** Days between the phones of one generation. */
 const GENERATION_DAYS = 120
+
+/** The number in a name. */
+const generationOf = ({ words }: PhoneModel) =>
+  Number(
+    words
+      .map(word => (word === TENTH ? '10' : word))
+      .find(word => /\d/.test(word))
+      ?.match(/\d+/)?.[0],
+  )
 
 /** The day of its release, which may be unknown. */
 const dayOf = ({ releasedOn }: PhoneModel) => Date.parse(releasedOn ?? '') / 86_400_000

@@ -4,7 +4,7 @@ import type { NamedModels } from './named-models.ts'
 
 const MOST_BETWEEN = 20
 /** The tenth iPhone. */
-const TENTH = 'x'
+export const TENTH = 'x'
 
 /** Words that name one model, or several: 'iphone 12 pro', 'galaxy'. */
 export type Operand = {

@@ -34,6 +34,8 @@ export type Speech = {
     isKilometers(unit: string): boolean
     /** Parts before a name that are written together with it. */
     prefixes: string[]
+    /** Matches a text that ends before a place to which a phone is sent. */
+    sentTo: RegExp
   }
   /** Other forms of a word that have a meaning: without its ending, or without an article before it. */
   formsOf(key: string): string[]
@@ -92,6 +94,10 @@ function speech(lexicons: Lexicon[]): Speech {
       after: placePatterns(({ places }) => places.after),
       isKilometers: unit => lexicons.some(({ places }) => places.kilometers.test(unit)),
       prefixes: lexicons.flatMap(({ places }) => places.prefixes),
+      sentTo: new RegExp(
+        `(?:${lexicons.map(({ places }) => plainCharacters(places.sentTo)).join('|')})$`,
+        'u',
+      ),
     },
     formsOf: formsOf(lexicons, key => names.has(key) || phrases.has(key)),
   }

@@ -111,8 +111,11 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     corrected,
   }
   const denied = deniedIn(path)
+  const colors = colorsOfNamed(names, sources.models)
   rest.forEach((span, at) => {
-    const { meaning } = span
+    // 'Galaxy Z Flip5 mint'.
+    const color = span.meaning.kind === 'condition' ? colors.get(phraseKey(typedOf(span))) : undefined
+    const meaning: Meaning = color ? { kind: 'color', color, isFamily: false } : span.meaning
     const words = typedOf(span)
     const next = rest[at + 1]
     const isNot = denied.has(span)
@@ -202,6 +205,16 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
   found.unknown = [...new Set(found.unknown)]
   return found
 }
+
+/** The colors of the named models by their keys. */
+const colorsOfNamed = (names: readonly FoundWish[], models: Models) =>
+  new Map(
+    names.flatMap(({ models: some = [] }) =>
+      [...some].flatMap(number =>
+        (models.numbered(number)?.colors ?? []).map(color => [phraseKey(color), color] as const),
+      ),
+    ),
+  )
 
 const MOST_MEMORY = 16
 /** Whether a size is one of memory, because none of the named models has so little storage: 's10 8gb'. */
@@ -307,7 +320,8 @@ function wishOf(meaning: Meaning, { isNot, models, words, speech }: Circumstance
       }
     }
     case 'damage':
-      if (isNot) return conditionWish(FOR_PARTS, { isNot, words, speech })
+      // Cracked glass is fair at best.
+      if (isNot) return conditionWish('Good', { isNot: false, words, speech })
       if (meaning.part) {
         const [, written = '.'] = speech.damageWords.find(([asked]) => asked.test(plainText(words))) ?? []
         const damage = { part: meaning.part, written }

@@ -212,4 +212,6 @@ export type PlaceWords = {
   kilometers: RegExp
   /** Parts before a name that are written together with it. */
   prefixes: string[]
+  /** Before a place to which a phone is sent, and in which it need not be. */
+  sentTo: string
 }

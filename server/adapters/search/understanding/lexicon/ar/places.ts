@@ -11,4 +11,5 @@ export const PLACES: PlaceWords = {
   ],
   kilometers: /^ك/,
   prefixes: ['ب', 'ل'],
+  sentTo: '(?:توصيل|شحن|يوصل|يشحن) (?:إلى|الى|ل)',
 }

@@ -71,8 +71,8 @@ export const de: Lexicon = {
     hülle, handyhülle, silikonhülle, lederhülle, tasche, handytasche, etui, cover, ladegerät, kabel, netzteil, netzstecker,
     ladestation, displayschutz, panzerglas, folie, kopfhörer, ohrhörer, headset, halterung, handyhalterung, powerbank, stativ,
     selfie stick, ersatzakku, ersatzdisplay, austauschakku, sim karte, simkarte, sim karten fach, speicherkarte, smartwatch, uhr,
-    tablet, laptop, notebook, eingabestift kaufen, handykette, popsocket, gutschein, zubehör, akku für, batterie für, display
-    für, bildschirm für, ersatzteil für, rückglas für, backcover, reparatur, displayreparatur, handyreparatur, displaytausch,
+    tablet, laptop, notebook, eingabestift kaufen, handykette, popsocket, gutschein, zubehör, akku für, batterie für,
+    ersatzteil für, rückglas für, backcover, reparatur, displayreparatur, handyreparatur, displaytausch,
     akkutausch, akkuwechsel
   `),
   conditions: {
@@ -218,7 +218,8 @@ export const de: Lexicon = {
     contact: list('kontakt, kundenservice, kundendienst, hilfe, telefonnummer, beschwerde, ansprechpartner'),
     about: list(`
       wie bezahle ich, wie kann ich bezahlen, bezahlung, zahlung, zahlungsarten, paypal, klarna, ratenzahlung, raten, auf rechnung, ist das
-      sicher, ist das seriös, wie funktioniert das, käuferschutz, sind die handys geprüft, gestohlen
+      sicher, ist das seriös, wie funktioniert das, käuferschutz, sind die handys geprüft, gestohlen, wie lange dauert der versand, wie lange dauert die lieferung, wie teuer ist der
+      versand, was kostet der versand, versandkosten, lieferzeit, versanddauer
     `),
   },
   verified: list(`

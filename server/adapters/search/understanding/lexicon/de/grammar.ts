@@ -58,7 +58,9 @@ export const GRAMMAR: Grammar = {
     ['(?:aus dem|vom) (?:(?:letzten|vorigen) jahr|vorjahr)|(?:letztes|im letzten) jahr erschienen', 1],
     ['aus diesem jahr|(?:dieses|in diesem) jahr erschienen', 0],
   ],
-  devices: [],
+  devices: [
+    '(?:display|bildschirm) für(?= (?:(?:ein|mein|das|mein altes) )?(?:iphone|apple|samsung|galaxy|pixel|google|xiaomi|redmi|huawei|sony|oneplus|handy|s\\d))',
+  ],
   ships: [
     '(?:versendet|verschickt|liefert) ihr(?: (?:auch|nach [\\p{L}]+))*|kann man (?:das |es )?(?:versenden|verschicken)(?: lassen)?',
   ],

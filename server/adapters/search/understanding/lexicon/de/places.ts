@@ -6,11 +6,13 @@ const AT_MOST =
 
 export const PLACES: PlaceWords = {
   before: [
-    `(?:${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernung|entfernt))? (?:um|von|rund um|bei|vor)|(?:in|aus) der n(?:ä|ae)he(?: von)?|in und um|nahe(?: bei)?|nah bei|(?:im |in )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|rund um|(?:(?:zum )?abhol(?:en|ung)|abholbar|abzuholen|verfügbar|zu verkaufen|versand|verkäufer) (?:in|aus|nach|bei)|in|bei|aus|um|nach) (?:der stadt )?(?=\\S)`,
+    `(?:${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernung|entfernt))? (?:um|von|rund um|bei|vor)|(?:in|aus) der n(?:ä|ae)he(?: von)?|in und um|nahe(?: bei)?|nah bei|(?:im |in )?(?:gro(?:ß|ss))?raum|umgebung(?: von)?|rund um|(?:(?:zum )?abhol(?:en|ung)|abholbar|abzuholen|verfügbar|zu verkaufen|verkäufer) (?:in|aus|nach|bei)|in|bei|aus|um|nach) (?:der stadt )?(?=\\S)`,
   ],
   after: [
     `,?(?: (?:(?:und|oder|und der|oder der) )?(?:umgebung|umland|umkreis)| region| innenstadt| zentrum| flughafen)?(?:,? ${AT_MOST}${DISTANCE}(?:[ -](?:umkreis|radius|entfernt))?)?(?!\\S)`,
   ],
   kilometers: /^k/,
   prefixes: [],
+  sentTo:
+    '(?:versand|versendet|versenden|verschickt|verschicken|lieferung|geliefert|liefern) (?:nach|in)(?: die)?',
 }

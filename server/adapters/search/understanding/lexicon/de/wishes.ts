@@ -8,7 +8,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   `),
   speed: list(`
     schnell, schnellst, flüssig, leistungsstark, leistung, prozessor, snapdragon, flaggschiff, oberklasse, mittelklasse,
-    einsteiger klasse, premium, high end, arbeitshandy, diensthandy, firmenhandy, für die arbeit, zum arbeiten
+    einsteiger klasse, premium, high end
   `),
   memory: list('ram, arbeitsspeicher'),
   games: list('spiele, zocken, gaming, pubg, fortnite, roblox'),
@@ -23,7 +23,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
   `),
   waterproof: list('wasserdicht, wasserfest, wassergeschützt, ip68, ip67, staubdicht'),
   person: list(`
-    oma, opa, großmutter, großvater, senior, seniorenhandy, seniorin, kind, kinderhandy, sohn, tochter, mutter, mama, vater,
+    arbeitshandy, diensthandy, firmenhandy, für die arbeit, zum arbeiten, dienstlich, oma, opa, großmutter, großvater, senior, seniorenhandy, seniorin, kind, kinderhandy, sohn, tochter, mutter, mama, vater,
     papa, eltern, freundin, freund, frau, mann, schüler, schülerin, schule, student, studentin, studium, uni, jugendlich,
     teenager, anfänger, einsteiger, erst handy, einfach, einfach zu bedienen, zweithandy, ersatzhandy, notfallhandy, reise,
     wandern, outdoor, baustelle, musik, musik hören, whatsapp, navigation, alltag, weihnachten, geburtstag, geschenk, enkel,

@@ -6,7 +6,7 @@ type Condition = NonNullable<Filters['condition']>[number]
 /** What people call each condition. A condition also stands for all better ones, as people accept them. */
 export const CONDITIONS: Record<Condition, string[]> = {
   Excellent: list(`
-    excellent, at least excellent, mint, like new, as new, barely used, hardly used, pristine, flawless, immaculate, perfect,
+    excellent, at least excellent, mint, mint condition, like new, as new, barely used, hardly used, pristine, flawless, immaculate, perfect,
     superb, spotless, grade a, a grade, grade a+, a+ grade, no scratches, no scratch, without scratches, scratch free,
     scratchless, not scratched, no dents, no wear, zero scratches, undamaged, not damaged, no damage, no scratches or cracks, no
     cracks or scratches, no scratches or dents, no dents or scratches, without scratches or cracks, without scratches or dents,
@@ -18,7 +18,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
     broken, good shape, good nick, decent nick, decent shape, nice shape, solid shape, solid condition, decent used, good state, good or better, good or
     above, good and up, at least good, at least in good condition, in good condition or better, great condition, very good, nice
     condition, decent condition, clean, grade b, b grade, well kept, well maintained, lightly used, gently used, light wear,
-    light scratches
+    light scratches, small scratches, small scratch, minor scratches, tiny scratches, small scuffs, small dent
   `),
   Fair: list(`
     fair, fair or better, at least fair, acceptable, ok condition, okay condition, average condition, usable condition, poor

@@ -9,7 +9,7 @@ export const FOR_REPAIR = list(`
 /** Words for damage of one part. */
 export const DAMAGE: Partial<Record<Part, string[]>> = {
   screen: list(`
-    cracked screen, broken screen, screen broke, screen is broken, screen is cracked, broke screen, screen cracked, shattered
+    cracked screen, smashed screen, screen smashed, crack in the screen, cracks in the screen, screen crack, broken screen, screen broke, screen is broken, screen is cracked, broke screen, screen cracked, shattered
     screen, damaged screen, bad screen, bad lcd, broken display, screen burn, burn in, screen damage, scratched screen, dead
     pixels, lines on screen
   `),

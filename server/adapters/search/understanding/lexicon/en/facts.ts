@@ -3,7 +3,7 @@ import { list } from '../list.ts'
 /** Words before or after the health of a battery in percent. */
 export const BATTERY = 'battery health|batt health|battery|batt|bh|max(?:imum)? capacity|battery capacity'
 export const BATTERY_LEAST =
-  'over|above|at least|from|more than|min(?:imum)?|greater than|higher than|of|at|>=?'
+  'over|above|at least|from|more than|min(?:imum)?|greater than|higher than|of|at|like|around|>=?'
 /** Words between a phone and its updates. */
 export const GETS = 'gets?|getting|receives?|receiving|with|has|having'
 export const UPDATES = '(?:security |software )?(?:updates?|updated|supported|support)'
@@ -18,7 +18,7 @@ export const VERIFIED = list(`
   verified, trusted seller, trusted sellers, trustworthy seller, reputable seller, reputable sellers, reliable seller
 `)
 export const SHIPPED = list(`
-  shipping, ships, shipped, can ship, will ship, that ship, can be shipped, ship to me, shipped to me, seller ships, sellers
+  shipping, ships, shipped, can ship, will ship, that ship, can be shipped, ship to me, shipped to me, ship, deliver, seller ships, sellers
   ship, willing to ship, delivery, home delivery, delivered, free shipping, free delivery, mailed, by mail, by post
 `)
 /** 'Near me'. */

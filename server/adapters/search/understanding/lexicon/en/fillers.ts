@@ -2,7 +2,7 @@ import { list } from '../list.ts'
 
 /** Words of a search that ask for nothing. They are never corrected to other words. */
 export const FILLERS = `
-a about again all also am an and any anybody anyone anything are as at available away be been being best better big buy buyer
+a about again all also am an and any anybody anyone anything are as at available away be been being best better big bought buy buyer
 buying by can cant could currently day days deal deals decent device devices do does doing dont each else ever every everyday
 everything find finding for friend from get getting gift gimme give go going good got great guy had handset hand hands has
 have having he hello help her here hey hi him his how i id if ill im in inside is it its just kind know let lets like list
@@ -25,7 +25,7 @@ neither another same different various several few less least yet already soon t
 came come comes coming took taking gave giving thinking thought wondering interested interest hoping hope question answer information
 info details detail spec specs specification specifications compare comparison difference unlocking activation activate
 activated sprinted free obo ono lowball lowballs lowballers firm negotiable haggle imei esn customer customers stores compatible released release fits fit called name names named types kinds style
-styles website site webshop company brand-new fairly exactly definitely probably mainly mostly basically
+styles website site webshop company brand-new fairly exactly definitely probably mainly mostly basically whatsoever whatever whichever
 `
   .trim()
   .split(/\s+/)

@@ -39,9 +39,10 @@ export const GRAMMAR: Grammar = {
   ],
   series: ['([a-z])[ -]?series', '([1-4])(?:st|nd|rd|th) gen(?:eration)?'],
   battery: [
-    String.raw`(?:(?:with|a|an|good|the) )*(?:${BATTERY})(?: health| life)?(?: is| of|:)?(?: (?:${BATTERY_LEAST}))* ?(\d{2,3}|${BELOW_HUNDRED})(?!\d| ?(?:gb|mah|\$)) ?(?:%|percent)?(?: ?(?:or|and|&) (?:more|better|up|above|higher)| ?\+|)`,
+    String.raw`(?:(?:with|a|an|good|the) )*(?:${BATTERY})(?: health| life)?(?: is| of|:)?(?: good| great| strong)?,?(?: (?:${BATTERY_LEAST}))* ?(\d{2,3}|${BELOW_HUNDRED})(?!\d| ?(?:gb|mah|\$)) ?(?:%|percent)?(?: ?(?:or|and|&) (?:more|better|up|above|higher)| ?\+|)`,
     String.raw`(?:(?:${BATTERY_LEAST}) )?(\d{2,3}|${BELOW_HUNDRED}) ?\+? ?(?:%|percent)(?! (?:off|discount))(?: ?\+)?(?: ?(?:or|and|&) (?:more|better|up|above|higher))?(?: (?:of )?(?:${BATTERY})(?: health| life)?| bh)?`,
     String.raw`(\d{2,3})\+? ?(?:${BATTERY})(?: health)?`,
+    `(?:${BATTERY})(?: health)?(?: is)? in the (\\d{2})s`,
   ],
   ignored: [
     String.raw`nothing (?:fancy|crazy|special|else|wrong|serious|major|big|broken|much|too (?!expensive|pricey)\p{L}+)(?: with (?:it|them))?`,

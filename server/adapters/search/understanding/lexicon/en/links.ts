@@ -6,7 +6,7 @@ export const OR = [',', ...list('or, nor, vs, versus, /, and, &, compared to, co
 export const THROUGH = list('to, through, thru, till, until, up to, all the way to, –')
 /** Words before what is not wanted. */
 export const NOT = list(`
-  not, no, not one of those, not one of the, not those, hate, hates, dont like, do not like, avoid, sick of, tired of, without, except, but not, not a, not an, not the, but not the, but no, other than, anything but, any but, all but, everything but, any color but, any colour but, every color but, excluding, exclude,
+  not, no, not one of those, not one of the, not those, hate, hates, dont like, do not like, avoid, sick of, tired of, without, without a, without any, with no, has no, except, but not, not a, not an, not the, but not the, but no, other than, anything but, any but, all but, everything but, any color but, any colour but, every color but, excluding, exclude,
   except for, except the, apart from, instead of, rather than, non, besides, minus, dont want, do not want, dont show, arent, isnt, is not, are not, arent a, isnt a, isnt an, nor, neither, not made by, isnt made by, -, ohne,
   outside, outside of, kein, keine, nicht, sin, sans, sem
 `)

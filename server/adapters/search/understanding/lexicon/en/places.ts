@@ -7,7 +7,7 @@ const AREA = '(?:the )?(?:(?:greater|downtown|city of|state of) )?'
 
 export const PLACES: PlaceWords = {
   before: [
-    String.raw`(?:${AT_MOST}${DISTANCE}(?: radius| range)?(?: away)? (?:of|from|around|near|to|in)|within ${DISTANCE}|(?:in (?:and|or|&) )?(?:near(?:by)?(?: to)?|around)|close to|not far from|next to|(?:(?:for )?(?:pick[ -]?up|available|located|local|sold|sale|ships?|shipping|sellers?) )?(?:in|at|from|by|to)) ${AREA}(?=\S)`,
+    String.raw`(?:${AT_MOST}${DISTANCE}(?: radius| range)?(?: away)? (?:of|from|around|near|to|in)|within ${DISTANCE}|(?:in (?:and|or|&) )?(?:near(?:by)?(?: to)?|around)|close to|not far from|next to|(?:(?:for )?(?:pick[ -]?up|available|located|local|sold|sale|sellers?) )?(?:in|at|from|by|to)) ${AREA}(?=\S)`,
   ],
   // 'portland area', 'austin within 25 miles'.
   after: [
@@ -15,4 +15,5 @@ export const PLACES: PlaceWords = {
   ],
   kilometers: /^k/,
   prefixes: [],
+  sentTo: '(?:ship(?:s|ped|ping)?|deliver(?:s|ed|y)?|mail(?:s|ed)?|sent)(?: it)? to(?: the)?',
 }

@@ -5,7 +5,8 @@ import { list } from '../list.ts'
 export const SHOP: Record<ShopPage, string[]> = {
   sell: list(`
     sell my phone, sell a phone, sell phone, sell phones, sell your phone, sell my old phone, sell my used phone, sell my iphone,
-    sell my samsung, how do i sell, how to sell, i want to sell, selling my phone, trade in, trade in my phone, swap my phone,
+    sell my samsung, how do i sell, how to sell, i want to sell, selling my phone, trade in, trade ins, trade in my phone, take trade ins, accept trade ins, do trade ins, buy phones from people, do you buy phones, do you buy
+    used phones, swap my phone,
     what is my phone worth, how much is my phone worth, how much is my, how much can i get for my, what can i get for my, how
     much would i get for my, how much will i get for my, value of my, vender mi celular, handy verkaufen
   `),
@@ -17,7 +18,9 @@ export const SHOP: Record<ShopPage, string[]> = {
     how do i pay, how to pay, how can i pay, payment, payments, payment methods, paypal, klarna, afterpay, financing,
     installments, is it safe, is this safe, is this legit, is this site legit, is it legit, are you legit, are you guys legit,
     legit site, is this website legit, is this site safe, scam, how does it work, how does this work, how does this site work,
-    are these phones stolen, stolen, buyer protection, are the phones checked, how do returns work
+    are these phones stolen, stolen, buyer protection, are the phones checked, how do returns work, how long does shipping take, how long is shipping, how much is shipping, how much does
+    shipping cost, shipping cost, shipping costs, shipping time, delivery time, how long does delivery take, is shipping free, when will it arrive, when does it arrive, how does shipping work, how does
+    delivery work
   `),
 }
 

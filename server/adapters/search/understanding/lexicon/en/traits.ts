@@ -20,7 +20,7 @@ export const TRAITS: Record<Trait, string[]> = {
   ],
   'S Pen': ['s pen', 'spen', 'with s pen', 'with an s pen', 'with spen'],
   stylus: list(`
-    stylus, with stylus, with pen, with a pen, with a stylus, stylus pen, stylus phone
+    stylus, with stylus, with pen, with a pen, with the pen, with a stylus, stylus pen, stylus phone
   `),
   rugged: list(`
     rugged, rugged phone, military grade, shockproof, unbreakable, indestructible, heavy duty, drop proof, shatterproof, i
@@ -29,6 +29,10 @@ export const TRAITS: Record<Trait, string[]> = {
   `),
   gaming: ['gaming phone', 'gaming phones', 'gaming smartphone'],
   small: [
+    'small',
+    'smaller',
+    'smallest',
+    'smallest phone',
     'mini phone',
     'compact phone',
     'small phone',

@@ -22,7 +22,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
   `),
   speed: list(`
     fast, fastest, powerful, performance, processor, snapdragon, speed, smooth, flagship, high end, premium, midrange, mid tier,
-    low end, multitasking, not slow, lag, business, work phone, for work, apple intelligence, ai, ai features, bionic
+    low end, multitasking, not slow, lag, apple intelligence, ai, ai features, bionic
   `),
   memory: ['ram', 'more ram', 'a lot of ram', 'lots of ram'],
   games: list(`
@@ -45,7 +45,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     waterproof, water resistant, ip68, ip67, dustproof, splash proof
   `),
   person: list(`
-    gf, bf, lady, ladies, old lady, old people, older people, older person, old person, old man, senior citizen, senior citizens,
+    business, work phone, for work, gf, bf, lady, ladies, old lady, old people, older people, older person, old person, old man, senior citizen, senior citizens,
     grandson, granddaughter, grandkid, grandchild, grandparents, granny, gramps, nana, auntie, aunt, uncle, nephew, niece,
     cousin, brother, sister, toddler, preteen, tween, roommate, coworker, nurse, artist, gamers, photographer, musician, first
     timer, tech savvy, anniversary, graduation, valentines, kid, kids, child, children, son, daughter, teen, teenager, student,
@@ -56,7 +56,7 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     calling, everyday use, daily use, daily driver, gps, navigation, hotspot, christmas, birthday
   `),
   screen: list(`
-    refresh rate, bigger screen, biggest screen, small, smaller, smallest, compact, large, big phone, small phone, compact phone,
+    refresh rate, bigger screen, biggest screen, biggest, largest, biggest phone, large, big phone,
     amoled, oled, retina, lcd screen type, curved, flat screen, thin, slim, light, lightweight, bezel less, no notch, dynamic
     island, screen, display, crease
   `),
