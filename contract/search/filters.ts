@@ -136,7 +136,7 @@ export const facetsSchema = z.object({
   carriers: z.array(choiceCount),
   /** The numbers of phones with at least this battery health. */
   battery: z.array(z.object({ percent: z.number(), count: z.number() })),
-  /** The numbers of phones with security updates at least until the end of each year, from the current year on. */
+  /** The numbers of phones with security updates until each year or later, from the current year on. */
   updates: z.array(z.object({ year: z.number(), count: z.number() })),
   /**
    * Prices in the shop's currency; absent when no phone matches the other filters. `steps` has the numbers of phones by price, in steps of
@@ -155,6 +155,8 @@ export const facetsSchema = z.object({
     dropped: z.array(z.string()),
     /** The wishes that no phone meets together with the others. The phones are those that come nearest. */
     unmet: z.array(unmetWishSchema),
+    /** The models that were asked for besides others, and are not for sale. */
+    absent: z.array(z.string()).optional(),
     /** What was asked for although no listing proves it. */
     unprovable: z.array(z.enum(UNPROVABLE_TOPICS)),
     /** The pages that answer what was asked of the shop: 'do you ship'. */

@@ -155,7 +155,7 @@ export function verdictOf(
 }
 
 function isTold(
-  { unprovable, pages, isAccessory, isNearMe, unmet }: Facets['words'],
+  { unprovable, pages, isAccessory, isNearMe, unmet, absent = [] }: Facets['words'],
   topic: string,
 ): boolean {
   if (topic === 'accessory') return isAccessory
@@ -163,7 +163,7 @@ function isTold(
   if (topic === 'nearme') return isNearMe
   if (unmet.some(({ wording }) => wording === topic)) return true
   const said = unprovable.map(what => en.found.unprovable[what])
-  return [...said, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
+  return [...said, ...absent, ...unmet.map(({ text }) => text)].some(text => text.includes(topic))
 }
 
 const isSorted = (phones: JudgedPhone[], sort: Question['sort']) =>

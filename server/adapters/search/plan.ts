@@ -24,6 +24,8 @@ export type PlannedSearch = {
   read: ReadFilter[]
   /** The wishes that no phone meets together with the others. */
   unmet: UnmetWish[]
+  /** The names of alternatives that are not for sale. */
+  absent: string[]
   place: FoundPlace | undefined
   /** Locations of phones with their distance from the places that were asked for, the nearest first. */
   nearby: NearbyPlace[]
@@ -137,6 +139,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
       understood,
       sort: understood.sort?.sort,
       read: readOf(some, understood),
+      absent: some.flatMap(({ absent = [] }) => absent),
       place,
       nearby: nearestFirst(centers.map(({ nearby }) => nearby)),
       ranks: order.length > 0 ? { by: 'model', of: order } : undefined,
@@ -314,7 +317,11 @@ async function* nearerTo(
     const nearest = nearestModels(index, wish.models ?? NO_MODELS)
     // First a few models, then all of the brand.
     for (const some of [nearest.slice(0, FEW_MODELS), nearest])
-      yield { instead: { ...wish, models: new Set(some) }, ranks: { by: 'model', of: some }, enough: 1 }
+      yield {
+        instead: { ...wish, models: new Set(some), absent: [] },
+        ranks: { by: 'model', of: some },
+        enough: 1,
+      }
   }
   if (wish.damage)
     yield {

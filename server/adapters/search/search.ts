@@ -238,7 +238,7 @@ function ofKnownModels(models: Models, filters: Filters): Filters {
 /** What was understood, and other searches when nothing matches. */
 function wordsAnswered(
   index: SearchIndex,
-  { understood, read, unmet }: PlannedSearch,
+  { understood, read, unmet, absent }: PlannedSearch,
   total: number,
 ): Facets['words'] {
   const { corrected, unprovable, pages, isAccessory, isNearMe } = understood
@@ -248,6 +248,7 @@ function wordsAnswered(
     read,
     dropped: unmet.map(({ words }) => words),
     unmet,
+    ...(absent.length > 0 && { absent }),
     unprovable,
     pages,
     isAccessory,

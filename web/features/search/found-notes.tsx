@@ -15,7 +15,7 @@ type FoundNotesProps = { search: ListSearch; facets: Facets; problems: Problems 
 export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
   const t = texts('found')
   const { min, max, other } = problems
-  const { corrected, unmet, unprovable, pages, isAccessory, isNearMe, read } = facets.words
+  const { corrected, unmet, absent = [], unprovable, pages, isAccessory, isNearMe, read } = facets.words
   const isUnknownPlace = facets.place && facets.place.label === undefined
   const isNarrowed = chosenIn({ ...search, q: '' }).length > 0
   return (
@@ -45,6 +45,9 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
           {[...new Set(unmet.map(wish => unmetText(wish, isNarrowed)))].join(' ')}
           {facets.total > 0 && hasUnmetWish(unmet) && <span className="text-quiet"> {t('nearest')}</span>}
         </p>
+      )}
+      {absent.length > 0 && (
+        <p className="mb-4 break-words">{absent.map(name => t('unmet.model', { name })).join(' ')}</p>
       )}
       {unprovable.length > 0 && (
         <p className="mb-4 break-words">

@@ -9,10 +9,10 @@ export function hasNotes({
   facets: Facets
   problems: Problems
 }): boolean {
-  const { unmet, unprovable, pages, corrected, isAccessory, isNearMe } = words
+  const { unmet, absent = [], unprovable, pages, corrected, isAccessory, isNearMe } = words
   const isUnknownPlace = place !== undefined && place.label === undefined
   return (
-    Object.keys(problems).length + unmet.length + unprovable.length + pages.length > 0 ||
+    Object.keys(problems).length + unmet.length + absent.length + unprovable.length + pages.length > 0 ||
     Boolean(corrected) ||
     isAccessory ||
     isNearMe ||

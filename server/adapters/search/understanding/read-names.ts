@@ -73,11 +73,16 @@ function modelWishes(
   const kept = new Set([...meant].filter(number => !not.models.has(number)))
   const left = kept.size > 0 ? kept : meant
   const name = shortText(models, first)
+  const absent = isRange
+    ? []
+    : named.filter(one => ![...one.models].some(number => stock.countOfModel(number) > 0))
   return [
     {
       kind: 'model',
       ...rangeOf([...named, ...(modifier ? [modifier] : [])]),
       models: left,
+      ...(named.length > 1 &&
+        absent.length > 0 && { absent: absent.map(one => namesText(models, one.models, [one])) }),
       ...(named.length === 1 && !modifier && { spoken: groupsOf(titleWords(models, first)) }),
       ...(modifier
         ? { text: name, wording: wordings[side][isStrict ? 'strictly' : 'also'] }
@@ -209,12 +214,28 @@ function forSale(
   if (own !== undefined && countOfModel(own) > 0) return new Set([own])
   const isForSale = [...some].some(number => countOfModel(number) > 0)
   if ((own !== undefined && isForSale) || words.length === 0 || words.some(isNumber)) return some
-  const all = namedModelsIn(models).withWords(words, { isWhole: false })
+  const all = wholeFamily(words, { models, some })
   if (!isForSale) return all.size > 0 ? all : some
   // The Razr has the Razr 40, and the iPhone XS has no XS Max.
   const isNumbered = (number: number) =>
     models.numbered(number)?.words.some(word => isNumber(word) && !isNetwork(word))
   return words.every(word => word.length === 1) ? some : some.union(new Set([...all].filter(isNumbered)))
+}
+
+/** All models with these words in their names; without those of the brand if need be: 'moto razr' is a Motorola Razr. */
+function wholeFamily(
+  words: string[],
+  { models, some }: { models: Models; some: ReadonlySet<number> },
+): ReadonlySet<number> {
+  const named = namedModelsIn(models)
+  const all = named.withWords(words, { isWhole: false })
+  if (all.size > 0) return all
+  const brands = new Set([...some].map(number => models.numbered(number)?.brand))
+  const bare = named.withWords(
+    words.filter(word => models.brandOfWord(word) === undefined),
+    { isWhole: false },
+  )
+  return new Set([...bare].filter(number => brands.has(models.numbered(number)?.brand)))
 }
 
 /** An operand among the models of these brands: 'apple 13' is no Redmi Note 13. */

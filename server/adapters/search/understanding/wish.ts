@@ -23,6 +23,8 @@ export type Wish = {
   models?: ReadonlySet<number>
   /** A phone must cost less than these models usually do. */
   cheaperThan?: ReadonlySet<number>
+  /** The names of alternatives that are not for sale. */
+  absent?: string[]
   /** The order of the models. */
   order?: number[]
   /** The locations of a state or country. */
