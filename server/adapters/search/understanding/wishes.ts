@@ -111,12 +111,11 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
     corrected,
   }
   const denied = deniedIn(path)
-  const colors = colorsOfNamed(names, sources.models)
   rest.forEach((span, at) => {
-    // 'Galaxy Z Flip5 mint'.
-    const color = span.meaning.kind === 'condition' ? colors.get(phraseKey(typedOf(span))) : undefined
-    const meaning: Meaning = color ? { kind: 'color', color, isFamily: false } : span.meaning
     const words = typedOf(span)
+    // 'Galaxy Z Flip5 mint'.
+    const color = span.meaning.kind === 'condition' ? colorOfNamed(words, names, sources.models) : undefined
+    const meaning: Meaning = color ? { kind: 'color', color, isFamily: false } : span.meaning
     const next = rest[at + 1]
     const isNot = denied.has(span)
     if (next?.meaning.kind === 'fine' && next.from === span.to && ALLOWED.has(meaning.kind)) return
@@ -206,22 +205,19 @@ function readPath(path: Span[], { typedOf, sources, speech, corrected }: Context
   return found
 }
 
-/** The colors of the named models by their keys. */
-const colorsOfNamed = (names: readonly FoundWish[], models: Models) =>
-  new Map(
-    names.flatMap(({ models: some = [] }) =>
-      [...some].flatMap(number =>
-        (models.numbered(number)?.colors ?? []).map(color => [phraseKey(color), color] as const),
-      ),
-    ),
-  )
+const modelsOf = (names: readonly FoundWish[], models: Models) =>
+  names.flatMap(({ models: some = [] }) => [...some].flatMap(number => models.numbered(number) ?? []))
+
+/** The color that these words are of a named model. */
+const colorOfNamed = (words: string, names: readonly FoundWish[], models: Models): string | undefined =>
+  modelsOf(names, models)
+    .flatMap(({ colors }) => colors)
+    .find(color => phraseKey(color) === phraseKey(words))
 
 const MOST_MEMORY = 16
 /** Whether a size is one of memory, because none of the named models has so little storage: 's10 8gb'. */
 function isMemory(sizes: number[], names: readonly FoundWish[], models: Models): boolean {
-  const known = names.flatMap(({ models: some = [] }) =>
-    [...some].flatMap(number => models.numbered(number)?.storageGb ?? []),
-  )
+  const known = modelsOf(names, models).flatMap(({ storageGb }) => storageGb)
   return sizes.every(size => size <= MOST_MEMORY && !known.includes(size)) && known.length > 0
 }
 
