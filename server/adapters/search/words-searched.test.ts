@@ -66,6 +66,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
         'iPhone 12 Pro 128GB Pacific Blue',
       ])
       expect(await found('galaxy s series')).toHaveLength(3)
+      expect(await found('z flip')).toEqual(['Galaxy Z Flip5 256GB'])
     })
 
     test.each([
@@ -75,6 +76,12 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       ['pixel 6 or 6a', ['Pixel 6 128GB', 'Pixel 6a 128GB']],
     ])('with alternatives find each of them: %s', async (q, names) => {
       expect(await found(q)).toEqual(names)
+    })
+
+    test('name the alternatives that are not for sale', async () => {
+      expect(await found('pixel 6 or pixel 7')).toEqual(['Pixel 6 128GB'])
+      expect(await words('pixel 6 or pixel 7')).toMatchObject({ absent: ['Google Pixel 7'], unmet: [] })
+      expect((await words('iphone 12 or 11')).absent).toBeUndefined()
     })
 
     test.each([
