@@ -125,7 +125,7 @@ function judgeOf(part: string): Judge {
     updates: ({ updatesUntil }) => compare(updatesUntil),
     cond: ({ condition }) => values.includes(condition),
     color: ({ color, title }) => new RegExp(value, 'i').test(color || title) === (sign === '~'),
-    said: ({ description }) => new RegExp(value, 'i').test(description),
+    said: ({ description }) => new RegExp(value, 'i').test(description) === (sign !== '!~'),
     lock: ({ lock }) => lock === value,
     carrier: ({ lock, carrier }) => lock === 'unlocked' || carrier === value,
     city: ({ location }) => values.some(city => location.startsWith(`${city},`)) === (sign === '='),

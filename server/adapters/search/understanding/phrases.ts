@@ -23,6 +23,7 @@ export type Meaning =
   | { kind: 'updates'; updates: number }
   | { kind: 'year'; least?: number | undefined; most?: number | undefined }
   | { kind: 'condition'; condition: NonNullable<Filters['condition']>[number] }
+  | { kind: 'works' }
   | { kind: 'color'; color: string; isFamily: boolean }
   | { kind: 'lock'; lock: 'unlocked' | 'locked' }
   | { kind: 'carrier'; carrier: string; isLocked?: boolean }
@@ -104,6 +105,7 @@ function addPhrases(
     add(SCORES.condition, names, { kind: 'condition', condition })
   const excellent = around(lexicon.conditions.Excellent ?? [], lexicon.withExcellent)
   add(SCORES.condition, [...excellent, ...lexicon.unused], { kind: 'condition', condition: 'Excellent' })
+  add(SCORES.condition, lexicon.works, { kind: 'works' })
   for (const [word, color] of Object.entries(lexicon.colors))
     add(SCORES.color, [word], { kind: 'color', color, isFamily: color in COLOR_FAMILIES })
   const carriers = { ...lexicon.carriers, ...ownCarriers(lexicon) }

@@ -283,6 +283,8 @@ function wishOf(meaning: Meaning, { isNot, models, words, speech }: Circumstance
     case 'box':
       if (isNot || (meaning.item !== 'box' && meaning.item !== 'charger')) return undefined
       return { kind: 'box', filters: meaning.item === 'box' ? { boxed: true } : { charger: true } }
+    case 'works':
+      return conditionWish(FOR_PARTS, { isNot: !isNot, words, speech })
     case 'condition':
       return conditionWish(meaning.condition, { isNot, words, speech })
     case 'color': {

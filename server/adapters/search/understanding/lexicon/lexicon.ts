@@ -26,6 +26,8 @@ export type Lexicon = {
   withExcellent: string[]
   /** After a condition: that one or any better. */
   orBetter: string[]
+  /** Any condition but 'For parts': 'working'. */
+  works: string[]
   /** Words for a phone that nobody has used. */
   unused: string[]
   /** Carriers by the names with which listings say them. */

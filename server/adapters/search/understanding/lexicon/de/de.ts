@@ -98,6 +98,9 @@ export const de: Lexicon = {
     `),
   },
   withExcellent: ['display {}', 'display ist {}', 'bildschirm {}', '{} display'],
+  works: list(`
+    funktionierend, funktionsfähig, voll funktionsfähig, funktionstüchtig, funktioniert, funktioniert einwandfrei, nicht defekt
+  `),
   orBetter: list('oder besser, und besser, mindestens, oder höher'),
   unused: list(
     'brandneu, nagelneu, unbenutzt, ungebraucht, originalverpackt, ungeöffnet, versiegelt, noch versiegelt, noch nie benutzt, nie benutzt',
@@ -274,7 +277,7 @@ export const de: Lexicon = {
   fillerPhrases: list(`
     brauche schnell ein, suche schnell ein, schnell ein handy, ich suche, ich brauche, ich möchte, ich hätte gern, ich will, zeig mir, gibt es, habt ihr, suche nach, auf der suche nach, zu
     verkaufen, second hand, aus zweiter hand, am besten, wie viel kostet, was kostet, wieviel kostet, wo kann ich, kann man, auf lager,
-    zum kaufen, am liebsten, nein danke, nichts anderes, wenn möglich, so schnell wie möglich, voll funktionsfähig, funktionsfähig, funktioniert einwandfrei, oder so,
+    zum kaufen, am liebsten, nein danke, nichts anderes, wenn möglich, so schnell wie möglich, oder so,
     abholung, selbstabholung, zum abholen, nur abholung, selbst abholen
   `),
   phones: list(

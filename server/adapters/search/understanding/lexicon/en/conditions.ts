@@ -21,7 +21,7 @@ export const CONDITIONS: Record<Condition, string[]> = {
     light scratches, small scratches, small scratch, minor scratches, tiny scratches, small scuffs, small dent
   `),
   Fair: list(`
-    fair, fair or better, at least fair, acceptable, ok condition, okay condition, average condition, usable condition, poor
+    fair, acceptable, ok condition, okay condition, average condition, usable condition, poor
     condition, bad condition, rough, worn, scratched, scratches, beat up, beater, grade c, c grade, heavily used, visible wear,
     cosmetic damage
   `),
@@ -31,6 +31,13 @@ export const CONDITIONS: Record<Condition, string[]> = {
     turn on, no power, wont power on, does not turn on, doesnt turn on, bricked, junk, scrap
   `),
 }
+
+/** Any condition but 'For parts'. */
+export const WORKS = list(`
+  working, fully working, works great, works well, works fine, works perfectly, works like new, fully functional, functional,
+  functioning, in working order, working order, working condition, in working condition, fair or better, at least fair, fair or
+  above, fair and up, at least in fair condition
+`)
 
 /** After a condition: that one or any better. */
 export const OR_BETTER = list(`

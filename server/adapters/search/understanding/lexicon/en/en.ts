@@ -4,7 +4,7 @@ import { AMOUNTS } from './amounts.ts'
 import { CARRIERS, LOCKED, UNLOCKED } from './carriers.ts'
 import { COLORS } from './colors.ts'
 import { COMMON } from './common.ts'
-import { CONDITIONS, OR_BETTER } from './conditions.ts'
+import { CONDITIONS, OR_BETTER, WORKS } from './conditions.ts'
 import { DAMAGE, DAMAGE_WORDS, DAMAGED, FOR_REPAIR, SAID_OF_DAMAGED } from './damage.ts'
 import { EXTRAS, WITH } from './extras.ts'
 import { BATTERIES, LARGE_STORAGE, NEAR_ME, SHIPPED, VERIFIED } from './facts.ts'
@@ -50,6 +50,7 @@ export const en: Lexicon = {
   conditions: CONDITIONS,
   withExcellent: ['outside {}', 'screen {}', 'screen is {}', '{} screen', '{} on the screen', '{} display'],
   orBetter: OR_BETTER,
+  works: WORKS,
   unused: NEW,
   carriers: CARRIERS,
   withCarrier: ['{}', 'for {}', 'on {}'],

@@ -35,8 +35,7 @@ export const FILLER_PHRASES = list(`
   can you show me, show me, i am looking for, im looking for, looking for, for sale, where can i buy, where to buy, do you have,
   i would like, i want to buy, i need, pre owned, second hand, 2nd hand, 2nd hand phone, cell phone, mobile phone,
   smart phone, in stock, on sale, right now, at the moment, trade in, how much is, how much for, price of, what is the, whats
-  the, good deal on, best deal on, best price for, best price on, works well, works great, fully functional, fully working, good
-  working, in my pocket, 4g, lte, 4g only, 4g phone, 4g phones, 4g lte, lte phone, clean imei, imei clean, clean esn, esn clean, clean title, or something, or so, or nah,
+  the, good deal on, best deal on, best price for, best price on, good working, in my pocket, 4g, lte, 4g only, 4g phone, 4g phones, 4g lte, lte phone, clean imei, imei clean, clean esn, esn clean, clean title, or something, or so, or nah,
   pickup, local pickup, pick up, in person, meet up
 `)
 
