@@ -31,6 +31,22 @@ test('a guarded page asks for a login and opens directly after it', async ({ pag
   await expect(page).toHaveURL('/about')
 })
 
+test('who signs out before the page after the login is there can log in again', async ({ page }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await logOut(page)
+  await page.goto('/login?from=%2Fwishlist-items')
+  const pageCode = '**/assets/wishlist-items-*'
+  await page.route(pageCode, () => {})
+  await logIn(page, { email })
+  await expect(page).toHaveURL('/wishlist-items')
+  await logOut(page)
+  await page.unroute(pageCode)
+  await logIn(page, { email })
+  await expect(page).toHaveURL('/')
+  await expectSignedIn(page)
+})
+
 test('a wrong password and an unknown address get the same message, and nothing typed is lost', async ({
   page,
 }) => {

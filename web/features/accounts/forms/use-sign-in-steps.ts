@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Failures } from '../../../platform/forms/use-failure.ts'
+import { useSession } from '../../../platform/session/session.ts'
 
 type Step = () => Promise<void>
 
@@ -19,6 +20,10 @@ export function useSignInSteps(failures: Failures) {
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)
   }, [])
+
+  // Somebody may sign out before the next page is there.
+  const signedIn = useSession().status === 'signed-in'
+  useEffect(() => (signedIn ? () => setWorking(false) : undefined), [signedIn])
 
   /** Runs a step that can be retried alone. After success it stays busy, because the page is left. */
   async function begin(step: Step) {
