@@ -375,9 +375,12 @@ test.describe('on a touch screen', () => {
   }
 })
 
-/** Moves a finger from the middle of an element. */
+/** Moves a finger from the middle of an element, and waits for the end of the scrolling: a touch before only stops it. */
 async function drag(element: Locator, { x = 0, y = 0 }) {
   const browser = await element.page().context().newCDPSession(element.page())
+  const scrolled = await element.evaluateHandle(({ ownerDocument }) => ({
+    end: new Promise(end => ownerDocument.addEventListener('scrollend', end, { capture: true, once: true })),
+  }))
   const box = await element.boundingBox()
   const [left, top] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way?: number) =>
@@ -388,4 +391,5 @@ async function drag(element: Locator, { x = 0, y = 0 }) {
   await touch('touchStart', 0)
   for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
   await touch('touchEnd')
+  await scrolled.evaluate(({ end }) => end.then(() => undefined))
 }
