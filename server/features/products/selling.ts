@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldIssue } from '#contract/errors.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import { withPhotosOf } from '#contract/products/spots.ts'
@@ -27,6 +28,7 @@ import {
   updateProduct,
 } from './changes.ts'
 import { factsOf } from './facts.ts'
+import { phoneForMatching } from './matching.ts'
 import { listingIssues, parseProduct } from './parse.ts'
 import { saidFacts } from './said-facts.ts'
 import { mustWaitForStolenCheck, reviewAfterShowing } from './showing.ts'
@@ -112,12 +114,15 @@ export const selling = {
         const parsed = parseProduct(typed)
         const faults = withPhotosOf(facts.faults, parsed.images)
         const changes = { ...parsed, ...facts, faults, ...imei, categoryId: category.id }
+        const before = await phoneForMatching(db, id)
         await updateProduct(db, id, changes)
         if (imei) await jobs.send(db, imeisToCheck, { productId: id })
         await listingEdited({ db, services }, product, changes)
         await tellBookers(db, product)
-        const cheaper = changes.resellPriceCents < product.resellPriceCents
-        if (product.displayed) await jobs.send(db, alertsToSend, { productId: id, cheaper })
+        if (before && !isDeepStrictEqual(before, await phoneForMatching(db, id))) {
+          const cheaper = changes.resellPriceCents < product.resellPriceCents
+          await jobs.send(db, alertsToSend, { productId: id, cheaper, ...(!cheaper && { before }) })
+        }
         return { acknowledged: true }
       }).catch(refuseListed(errors))
     }),

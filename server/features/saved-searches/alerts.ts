@@ -1,39 +1,40 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ALERT_KINDS, type AlertKind } from '#contract/notices/kinds.ts'
-import { fieldColumns } from '../../adapters/search/fields.ts'
 import type { Search } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { phoneModels } from '../../schema/models.ts'
 import { notices } from '../../schema/notices.ts'
-import { categories, products } from '../../schema/products.ts'
-import { users } from '../../schema/users.ts'
 import { notify } from '../notices/notify.ts'
-import { forSale } from '../products/queries.ts'
+import { type MatchedPhone, phoneForMatching } from '../products/matching.ts'
+import type { PhoneNews } from '../queues.ts'
 import { searchesWithAlertsFor } from './queries.ts'
 
 /** Saved searches per batch. */
 const BATCH = 1000
 
 /**
- * Notifies all people whose saved search matches this product that it is available or cheaper. It is safe to repeat, because
- * nobody is notified twice about the same price.
+ * Notifies all people whose saved search matches this product that it is available or cheaper. After an edit that does not
+ * make it cheaper, only those whose search it did not match before. It is safe to repeat, because nobody is notified twice
+ * about the same price.
  */
-export async function alertPeopleAbout({ db, search }: Shop, { productId, cheaper }: News): Promise<void> {
+export async function alertPeopleAbout(
+  { db, search }: Shop,
+  { productId, cheaper, before }: PhoneNews,
+): Promise<void> {
   let after: string | undefined
   for (;;) {
-    const product = await findForSale(db, productId)
+    const product = await phoneForMatching(db, productId)
     if (!product) return
-    const searches = await searchesWithAlertsFor(db, product, { after, limit: BATCH })
+    const searches = await searchesWithAlertsFor(db, { product, before }, { after, limit: BATCH })
+    const words = searches.map(search => search.words)
     // Matching waits for other connections, so it must not happen in a transaction, which holds a lock and a connection.
-    const isFound = await search.matches(
-      product,
-      searches.map(({ words }) => words),
-    )
-    const userIds = [...new Set(searches.filter((_, at) => isFound[at]).map(({ userId }) => userId))]
+    const isFound = await search.matches(product, words)
+    const wasFound = before ? await search.matches(before, words) : []
+    const news = searches.filter(({ allowedBefore }, at) => isFound[at] && !(allowedBefore && wasFound[at]))
+    const userIds = [...new Set(news.map(({ userId }) => userId))]
     const isCurrent = await db.transaction(async tx => {
       // The lock prevents changes until the notices are written, and makes sure that only one process notifies.
-      if (!isDeepStrictEqual(await findForSale(tx, productId, { locks: true }), product)) return false
+      if (!isDeepStrictEqual(await phoneForMatching(tx, productId, { locks: true }), product)) return false
       await alertAll(tx, product, { userIds, cheaper })
       return true
     })
@@ -46,38 +47,10 @@ export async function alertPeopleAbout({ db, search }: Shop, { productId, cheape
 
 type Shop = { db: Queries; search: Pick<Search, 'matches'> }
 
-/** A product that was listed or became cheaper. */
-type News = { productId: string; cheaper: boolean }
-
-type Product = NonNullable<Awaited<ReturnType<typeof findForSale>>>
-
-async function findForSale(db: Queries, productId: string, { locks = false }: { locks?: boolean } = {}) {
-  const found = db
-    .select({
-      id: products.id,
-      name: products.name,
-      modelId: products.modelId,
-      priceCents: products.resellPriceCents,
-      sellerId: products.sellerId,
-      isVerified: users.verified,
-      categoryName: categories.name,
-      fields: fieldColumns,
-      modelSlugs: sql<string[]>`array(select named.slug from ${phoneModels} named
-        where ${products.modelId} in (named.id, named.merged_into))`,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(users, eq(users.id, products.sellerId))
-    .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
-    .where(and(eq(products.id, productId), forSale))
-  const [product] = await (locks ? found.for('no key update', { of: products }) : found)
-  return product
-}
-
 /** Notifies these people, except those who know a price as low, or were told enough about phones of this seller. */
 async function alertAll(
   db: Queries,
-  product: Product,
+  product: MatchedPhone,
   { userIds, cheaper }: { userIds: string[]; cheaper: boolean },
 ): Promise<void> {
   const path = `/product-details/${product.id}`

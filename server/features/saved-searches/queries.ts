@@ -2,11 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { MAX_SAVED_SEARCHES } from '#contract/constants.ts'
 import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
-import { FIELDS, type FieldValues } from '../../adapters/search/fields.ts'
+import { FIELDS } from '../../adapters/search/fields.ts'
 import type { SavedWords } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { savedSearches } from '../../schema/saved-searches.ts'
 import { users } from '../../schema/users.ts'
+import type { MatchedPhone } from '../products/matching.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
@@ -64,20 +65,20 @@ export async function removeSearch(
 
 /**
  * Returns other people's searches with alerts whose filters match this product, in batches by ID. Search words and places are
- * not checked.
- * @param product.modelSlugs the slugs of its model and of the models that were merged into it
+ * not checked. `allowedBefore` says whether the filters also match what the product was before.
  * @param after the last ID of the previous batch
  */
 export async function searchesWithAlertsFor(
   db: Queries,
-  product: { sellerId: string; fields: FieldValues; modelSlugs: string[] },
+  { product, before }: { product: MatchedPhone; before: MatchedPhone | undefined },
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ id: string; userId: string; words: SavedWords }[]> {
+): Promise<{ id: string; userId: string; words: SavedWords; allowedBefore: boolean }[]> {
   return db
     .select({
       id: savedSearches.id,
       userId: savedSearches.userId,
       words: savedSearches.filters,
+      allowedBefore: before ? sql<boolean>`(${savedFiltersAllow(before)})` : sql<boolean>`false`,
     })
     .from(savedSearches)
     .where(
@@ -85,23 +86,28 @@ export async function searchesWithAlertsFor(
         eq(savedSearches.alerts, true),
         after === undefined ? undefined : sql`${savedSearches.id} > ${after}`,
         sql`${savedSearches.userId} <> ${product.sellerId}`,
-        ...filterList.map(({ name, definition }) => savedFilterAllows(name, definition, product)),
+        savedFiltersAllow(product),
       ),
     )
     .orderBy(savedSearches.id)
     .limit(limit)
 }
 
+/** A condition: all filters of the saved search allow this product. */
+const savedFiltersAllow = (product: MatchedPhone) =>
+  and(...filterList.map(({ name, definition }) => savedFilterAllows(name, definition, product)))
+
 /** A condition: the saved search lacks this filter, or its value allows a product with these fields. */
 function savedFilterAllows(
   name: FilterName,
   { kind, field }: (typeof filterList)[number]['definition'],
-  { fields, modelSlugs }: { fields: FieldValues; modelSlugs: string[] },
+  { fields, modelSlugs }: MatchedPhone,
 ): SQL {
   const { filters } = savedSearches
-  const { unit = 1 } = FIELDS[field]
+  const { unit = 1, always } = FIELDS[field]
   const amount = sql`(${filters} ->> ${name}::text)::numeric * ${unit}::integer`
   const value = fields[field]
+  if (value === always) return sql`true`
   const names = (field === 'model' ? modelSlugs : [String(value)]).map(one => one.toLowerCase())
   switch (kind) {
     case 'choices':

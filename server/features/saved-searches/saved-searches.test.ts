@@ -206,6 +206,77 @@ describe('alerts', () => {
     expect(await toldTo(buyer)).toEqual([notice('search-match', product)])
   })
 
+  test('about an edit are sent only to people whose search the phone did not match before', async () => {
+    const [buyer, other, patient] = [await person('buyer'), await person('buyer'), await person('buyer')]
+    const product = await phone({ name: 'Pixel 8 Pro black', resellPriceCents: 40_000 })
+    await save(buyer, { q: 'pixel 8', max: 500 })
+    await save(other, { q: 'blue pixel' })
+    await save(patient, { q: 'pixel 8', max: 390 })
+    const edit = (changes: object) =>
+      seller.ask('PUT', `/api/edit-product/${product.id}`, { ...typedOf(product), ...changes })
+    for (const changes of [
+      {},
+      { description: 'Hardly used.' },
+      { location: 'Boise, ID' },
+      { productName: 'Pixel 8 Pro blue' },
+      { productName: 'Pixel 8 Pro blue', resellPrice: 420 },
+    ]) {
+      expect(await edit(changes)).toMatchObject(DONE)
+      expect(await toldTo(buyer)).toEqual([])
+    }
+    expect(await toldTo(other)).toMatchObject([{ kind: 'search-match', productName: 'Pixel 8 Pro blue' }])
+    expect(await toldTo(patient)).toEqual([])
+    expect(await edit({ resellPrice: 380 })).toMatchObject(DONE)
+    for (const each of [buyer, patient])
+      expect(await toldTo(each)).toEqual([notice('price-drop', product, 38_000)])
+  })
+
+  test.each<Filters>([
+    { carrier: ['Verizon'] },
+    { carrier: ['AT&T', 'Visible'] },
+    { lock: ['unlocked'] },
+    { lock: ['locked'] },
+    { model: ['google/pixel-8-pro'] },
+    { model: ['google/pixel-8'] },
+    { storage: ['256'] },
+    { color: ['black'] },
+    { color: ['blue'] },
+    { battery: 91 },
+    { battery: 92 },
+    { updates: 2029 },
+    { updates: 2039 },
+    { used: 1.5 },
+    { brand: ['aPPle'] },
+    { shipped: true },
+    { boxed: true },
+    { damaged: true },
+    { min: 400, max: 400 },
+  ])('are sent about an unlocked phone if a search for %j lists it', async filters => {
+    const buyer = await person('buyer')
+    const [{ id: modelId } = { id: '' }] = await db
+      .select()
+      .from(phoneModels)
+      .where(eq(phoneModels.slug, 'google/pixel-8-pro'))
+    await save(buyer, filters)
+    const product = await phone({
+      displayed: false,
+      name: 'Pixel 8 Pro',
+      modelId,
+      factsFromTitle: [],
+      lock: 'unlocked',
+      storageGb: 256,
+      color: 'black',
+      batteryHealth: 91,
+      yearsUsed: 1.5,
+      box: ['box'],
+      resellPriceCents: 40_000,
+    })
+    await show(product)
+    const { body } = await buyer.ask('GET', '/api/saved-searches/found')
+    const isListed = JSON.stringify(body).includes(product.id)
+    expect(await toldTo(buyer)).toEqual(isListed ? [notice('search-match', product)] : [])
+  })
+
   test('interpret words as searches do', async () => {
     const buyer = await person('buyer')
     await save(buyer, { q: 'galxy s 21ultra 128 gb' })
