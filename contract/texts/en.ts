@@ -2504,7 +2504,7 @@ export const en = {
       used: 'None of these phones was used for {years, plural, one {# year} other {# years}} or less.',
       updates: 'None of these phones gets updates until {year}.',
       verified: 'None of these phones is sold by a verified seller.',
-      shipped: 'None of these phones is shipped.',
+      shipped: 'No seller ships any of these phones.',
       condition: 'None of these phones is in {conditions} condition.',
       forParts: 'None of these phones is for parts.',
       damage: 'No seller lists damage like that.',

@@ -22,7 +22,7 @@ export function siblings(
     if (isStrict) return distance > GENERATION_DAYS
     // The iPhone X came out before the iPhone 8, and is not older.
     const apart =
-      own.length === 1 && own[0] ? sign * (generationOf(model) - generationOf(own[0])) : Number.NaN
+      own.length === 1 && own[0] ? sign * (numberInName(model) - numberInName(own[0])) : Number.NaN
     return Math.abs(distance) <= GENERATION_DAYS && apart ? apart > 0 : distance >= 0
   }
   return new Set([
@@ -35,7 +35,7 @@ export function siblings(
 const GENERATION_DAYS = 120
 
 /** The number in a name. */
-const generationOf = ({ words }: PhoneModel) =>
+const numberInName = ({ words }: PhoneModel) =>
   Number(
     words
       .map(word => (word === TENTH ? '10' : word))

@@ -147,7 +147,7 @@ export function namedSpans(path: Span[], models: Models) {
             const isOfName = isNumber && last && (isAfterOr || (!last.isExact && last.to === span.from))
             rest.push({
               ...span,
-              meaning: { kind: 'unknown', ...(isOfName && { text: generationOf(last, word) }) },
+              meaning: { kind: 'unknown', ...(isOfName && { text: missingGeneration(last, word) }) },
             })
             if (last && isOfName && isFamily(last)) last.isMissing = true
             isAfterOr = false
@@ -238,7 +238,7 @@ export function namedSpans(path: Span[], models: Models) {
   }
 
   /** A generation that no model has, with its name: 'iPhone 18'. */
-  function generationOf({ words, models: some }: Operand, number: string): string {
+  function missingGeneration({ words, models: some }: Operand, number: string): string {
     const named = isNumber(words) ? models.numbered([...some][0] ?? 0)?.words : words
     return asNamed(models, some, [...(named ?? []).filter(word => !/^\d+$/.test(word)), number])
   }

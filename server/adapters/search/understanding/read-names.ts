@@ -73,16 +73,14 @@ function modelWishes(
   const kept = new Set([...meant].filter(number => !not.models.has(number)))
   const left = kept.size > 0 ? kept : meant
   const name = shortText(models, first)
-  const absent = isRange
-    ? []
-    : named.filter(one => ![...one.models].some(number => stock.countOfModel(number) > 0))
+  const isSoldOut = ({ models: some }: Operand) => ![...some].some(number => stock.countOfModel(number) > 0)
+  const absent = isRange || named.length === 1 ? [] : named.filter(isSoldOut)
   return [
     {
       kind: 'model',
       ...rangeOf([...named, ...(modifier ? [modifier] : [])]),
       models: left,
-      ...(named.length > 1 &&
-        absent.length > 0 && { absent: absent.map(one => namesText(models, one.models, [one])) }),
+      ...(absent.length > 0 && { absent: absent.map(one => namesText(models, one.models, [one])) }),
       ...(named.length === 1 && !modifier && { spoken: groupsOf(titleWords(models, first)) }),
       ...(modifier
         ? { text: name, wording: wordings[side][isStrict ? 'strictly' : 'also'] }
