@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { LedgerAccount, LedgerKind } from '#contract/sales/ledger/accounts.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../schema/deals.ts'
@@ -37,14 +37,15 @@ async function gone(
   return row?.cents ?? 0
 }
 
-/** Returns when the ledger last recorded something about a payment. */
-export async function lastRecordOf(db: Queries, intentId: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: sql<string | null>`max(${ledgerTransactions.at})` })
-    .from(ledgerTransactions)
-    .where(eq(ledgerTransactions.source, sourceOf.payment(intentId)))
-  return row?.at ? new Date(row.at) : undefined
-}
+/**
+ * Returns whether the ledger has recorded something about a payment since the provider was asked. Then the provider's answer
+ * may be older than the record.
+ */
+export const isRecordedSince = async (db: Queries, intentId: string, askedAt: Date): Promise<boolean> =>
+  (await db.$count(
+    ledgerTransactions,
+    and(eq(ledgerTransactions.source, sourceOf.payment(intentId)), gte(ledgerTransactions.at, askedAt)),
+  )) > 0
 
 /**
  * Returns a key for a posting that may be repeated. The caller must have locked the sale.

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import { CardsRefused, type Intent, takenByBank } from '../../../adapters/cards/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
+import { databaseNow } from '../../../platform/database/clock.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings } from '../../../schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
 import type { Services } from '../../services.ts'
 import { post, sourceOf } from '../ledger/post.ts'
-import { nextKey, refundedByRecord, settledByRecord } from '../ledger/recorded.ts'
+import { isRecordedSince, nextKey, refundedByRecord, settledByRecord } from '../ledger/recorded.ts'
 import { lockSale } from '../shared/lock-sale.ts'
 import { dealPage } from '../shared/notify-sides.ts'
 import { type PaymentRow, paymentOfId } from '../shared/payment-row.ts'
@@ -28,14 +29,20 @@ export async function refundPayment(
   const payment = await paymentOfId(db, id)
   if (!payment) throw new Error(`Payment ${id} does not exist.`)
   if (payment.state !== 'refunding') return payment.state
+  const askedAt = await databaseNow(db)
   const intent = await refundAsMuchAsPossible(cards, payment)
-  await recordContestedRefund(db, payment, intent)
-  const byBank = await keptForRefund(db, payment, intent)
-  // The paid amount may differ from the agreed one.
-  const target = payment.refundCents ?? intent.amountCents
-  if (intent.refundedCents + byBank >= target) return recordRefund(db, payment, intent)
-  await recordPart(db, payment, intent)
-  return 'refunding'
+  return atomically(db, async transaction => {
+    await lockSale(transaction, payment.bookingId)
+    // Another process may have recorded a chargeback meanwhile. The next check asks again.
+    if (await isRecordedSince(transaction, intent.id, askedAt)) return 'refunding'
+    await recordContestedRefund(transaction, payment, intent)
+    const byBank = await keptForRefund(transaction, payment, intent)
+    // The paid amount may differ from the agreed one.
+    const target = payment.refundCents ?? intent.amountCents
+    if (intent.refundedCents + byBank >= target) return recordRefund(transaction, payment, intent)
+    await recordPart(transaction, payment, intent)
+    return 'refunding'
+  })
 }
 
 /** Refunds as much of the amount to be refunded as the buyer's bank has left at the provider. */

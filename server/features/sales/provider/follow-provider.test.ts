@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
 import { payouts } from '../../../schema/deals.ts'
 import { payments } from '../../../schema/sales.ts'
@@ -68,6 +68,27 @@ test('a chargeback without a webhook is found in the provider’s balance', asyn
   await pool.query('update ledger_state set compared_at = null')
   await shop.jobs.drain()
   expect(await stateOf(id)).toBe('charged-back')
+})
+
+test('a refund whose answer is late does not undo what a bank has taken meanwhile', async () => {
+  const { id, seller } = await dealIn('paid')
+  const intentId = await intentOf(id)
+  await seller.deal('POST', id, '/refund', {})
+  const { cards, jobs } = shop.services
+  const { refundIntent } = cards
+  vi.spyOn(cards, 'refundIntent').mockImplementationOnce(async (...request) => {
+    const answer = await refundIntent.apply(cards, request)
+    await disputeIntent(pool, intentId)
+    await syncDispute(intentId)
+    return answer
+  })
+  await jobs.drain({ only: ['payment'] })
+  expect(await balancesOf(id)).toEqual({ provider: -PRICE, contested: PRICE })
+  await pool.query('update payments set check_at = now() where booking_id = $1', [id])
+  await jobs.drain({ evenLater: true })
+  expect(await balancesOf(id)).toEqual({ provider: -PRICE, contested: PRICE })
+  const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id))
+  expect(payment?.state).toBe('refunded')
 })
 
 test('the rest of a split is not refunded, even if the bank returns it', async () => {

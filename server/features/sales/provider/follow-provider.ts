@@ -9,7 +9,7 @@ import { contestedOf } from '../deals/contested.ts'
 import { type DealRow, type LockedDeal, lockDealRow } from '../deals/deal.ts'
 import { isPaidOut, type MoveServices, moveDeal, recordContested, unsell } from '../deals/move.ts'
 import { payoutSucceeded } from '../deals/payout-events.ts'
-import { lastRecordOf } from '../ledger/recorded.ts'
+import { isRecordedSince } from '../ledger/recorded.ts'
 import { partsOfBank, recordContestedRefund } from '../payments/contested.ts'
 import { paymentIdOfIntent } from '../payments/queries.ts'
 import { type SettlementContext, syncWithProvider } from '../payments/settle.ts'
@@ -26,7 +26,7 @@ const TRIES = 5
  * Records what has happened to a payment at the provider: refunds that the shop did not make, failed refunds, and what the
  * buyer's bank has taken or returned. Called after a webhook or a line of the provider's balance. It compares amounts and not
  * events, so it may be repeated, and events may be lost or arrive in any order.
- * @throws CardsUnreachable
+ * @throws CardsUnreachable; an error if the record has changed during each try
  */
 export async function followProvider({ db, services }: SettlementContext, intentId: string): Promise<void> {
   const paymentId = await paymentIdOfIntent(db, intentId)
@@ -44,6 +44,7 @@ export async function followProvider({ db, services }: SettlementContext, intent
     )
     if (isDone) return
   }
+  throw new Error(`The record of ${intentId} has changed during each of ${TRIES} tries.`)
 }
 
 type Following = { payment: PaymentRow; intent: Intent; askedAt: Date; moving: MoveServices }
@@ -53,8 +54,7 @@ async function follow(db: Queries, { payment, intent, askedAt, moving }: Followi
   const sale = await lockSale(db, payment.bookingId)
   const locked = sale?.payments.find(({ id }) => id === payment.id)
   if (!sale || !locked) return true
-  const recordedAt = await lastRecordOf(db, intent.id)
-  if (locked.stateChangedAt >= askedAt || (recordedAt && recordedAt >= askedAt)) return false
+  if (locked.stateChangedAt >= askedAt || (await isRecordedSince(db, intent.id, askedAt))) return false
   const deal = await lockDealRow(db, sale.booking.id)
   const ofPayment = deal?.paymentId === payment.id ? { ...sale, deal } : undefined
   await followRefunds(db, { payment: locked, sale, deal: ofPayment, intent, moving })
