@@ -23,7 +23,7 @@ const SUMS = `
 
 /**
  * The expected balance of each account for a deal in this state. The seller's share is owed until it is paid out. What is left
- * after a chargeback of a part is held. What a bank takes of a refunded payment is contested.
+ * after a chargeback of a part is held. What a bank takes of refunded money is contested.
  */
 const EXPECTED = `
   select deals.booking_id, deals.amount_cents - deals.refunded_cents as rest, commission_cents as commission,
@@ -53,7 +53,7 @@ export const ledgerViolations = {
     where coalesce(found.cents, 0) <> case
       when account.name = 'held' and state in ('paid', 'shipped', 'handed-over', 'disputed', 'returning') then -rest
       when account.name = 'held' and state = 'charged-back' and before <> 'paid-out' then contested - rest
-      when account.name = 'contested' and state = 'refunded' then borne
+      when account.name = 'contested' then borne
       when account.name = 'owed' and state in ('accepted', 'released', 'split') then -share
       when account.name = 'commission' and state in ('accepted', 'released', 'split', 'paid-out') then -commission
       else 0 end`,
