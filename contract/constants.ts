@@ -91,7 +91,15 @@ export type TableSort = (typeof TABLE_SORTS)[number]
 export const LISTING_STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold'] as const
 
 /** The orders of search results. */
-export const SEARCH_SORTS = ['best', 'newest', 'cheapest', 'dearest', 'least-used'] as const
+export const SEARCH_SORTS = [
+  'best',
+  'newest',
+  'cheapest',
+  'dearest',
+  'least-used',
+  'battery',
+  'storage',
+] as const
 /** The maximum number of selected choices in one filter. */
 export const MAX_FILTER_CHOICES = 20
 export const MAX_YEARS_USED = 50

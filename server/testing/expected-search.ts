@@ -115,6 +115,8 @@ const ORDERS: Record<SearchSort, (one: Phone, other: Phone) => number> = {
   cheapest: by('price', 1),
   dearest: by('price', -1),
   'least-used': by('used', 1),
+  battery: by('battery', -1),
+  storage: by('storage', -1),
 }
 
 /** Sorts the locations, because those with equal counts may come in any order. */

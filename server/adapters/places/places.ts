@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { COUNTRY } from '#contract/country.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -137,6 +137,15 @@ export function openPlaces(db: Queries): Places {
       if (!end) return undefined
       const miles = Math.round(milesBetween(start, end))
       return { from: placeLabel(start, language), to: placeLabel(end, language), miles }
+    },
+
+    async largestIn(text) {
+      await filled()
+      const region = readRegion(meantBy(text))
+      if (!region) return undefined
+      const inRegion = db.select().from(cities).where(inRegions(region.within))
+      const [city] = await inRegion.orderBy(desc(cities.population)).limit(1)
+      return city && onPort(city, undefined)
     },
 
     async around({ latitude, longitude }, miles) {

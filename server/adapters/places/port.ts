@@ -46,6 +46,8 @@ export type Places = {
    * @returns undefined unless both name a city
    */
   distance(from: string, to: string, language?: Language): Promise<Distance | undefined>
+  /** The largest city of the state or country that a text names. @returns undefined when it names none */
+  largestIn(region: string): Promise<City | undefined>
   /** The places of listings around a city, the nearest first. */
   around(city: City, miles: number): Promise<NearbyPlace[]>
   /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_YEARS_USED } from '#contract/constants.ts'
 import { minorOf } from '#contract/money.ts'
 import { type FieldName, type FilterDefinition, filterList } from '#contract/search/filter-definitions.ts'
-import type { Filters } from '#contract/search/filters.ts'
+import type { Filters, SearchSort } from '#contract/search/filters.ts'
 
 /** The value of a field: a name, a whole number in its smallest unit, or a flag. */
 export type FieldValue = string | number | boolean
@@ -66,6 +66,18 @@ export const FIELDS: Record<FieldName, Field> = {
     isCounted: true,
   },
   shipped: { sql: '(products.shipping_cents is not null)', isCounted: true },
+}
+
+/** The field of each order besides the age of listings, and whether its largest values come first. */
+export const SORT_FIELDS: Record<
+  Exclude<SearchSort, 'best' | 'newest'>,
+  { field: FieldName; isDescending: boolean }
+> = {
+  cheapest: { field: 'price', isDescending: false },
+  dearest: { field: 'price', isDescending: true },
+  'least-used': { field: 'used', isDescending: false },
+  battery: { field: 'battery', isDescending: true },
+  storage: { field: 'storage', isDescending: true },
 }
 
 export const fieldNames = Object.keys(FIELDS) as FieldName[]

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { MAX_MILES } from '#contract/constants.ts'
 import { MILES_CHOICES, USUAL_MILES } from '#contract/country.ts'
 import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
-import type { NearbyPlace, Places } from '../places/port.ts'
+import type { City, NearbyPlace, Places } from '../places/port.ts'
 import type { Descriptions } from './descriptions.ts'
 import { nearestModels, nearestSizes } from './nearest.ts'
 import type { FacetCounts, Ranks, SearchIndex, SearchPlan } from './port.ts'
@@ -31,6 +31,8 @@ export type PlannedSearch = {
   nearby: NearbyPlace[]
   /** What comes first with the order `best`. */
   ranks: Ranks | undefined
+  /** Whether phones for parts come last, because nobody asked for one. */
+  partsLast: boolean
 }
 
 /** The center of the search. */
@@ -96,6 +98,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     ...described.wishes,
   ]
   const isNothing = wishes.length === 0 && isMeaningless(given.q ?? '', understood)
+  const isTyped = (given.q ?? '').trim() !== ''
 
   const foundPlaces = new Map<string, Promise<FoundPlace>>()
   function placeOf(filters: Filters): Promise<FoundPlace> {
@@ -143,6 +146,7 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
       place,
       nearby: nearestFirst(centers.map(({ nearby }) => nearby)),
       ranks: order.length > 0 ? { by: 'model', of: order } : undefined,
+      partsLast: isTyped && !wishes.some(({ kind }) => kind === 'condition' || kind === 'damage'),
     }
   }
   const request = { sort: 'newest', after: undefined, ranks: undefined } as const
@@ -178,8 +182,10 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
     const left = await withMinor(cheapest)
     const kept = without(wishes, left)
     const planned = await planOf(kept)
-    const nearest = await nearestOf(sources, { kept, left, planOf, countOf })
-    const missed = await Promise.all(left.map(wish => farFrom(places, wish)))
+    const cities = await citiesOf(places, left)
+    const nearest = await nearestOf(sources, { kept, left, cities, planOf, countOf })
+    // How far phones are from places that have none within reach.
+    const missed = await Promise.all(cities.map(city => places.around(city, FARTHEST)))
     return {
       ...nearest,
       nearby: nearestFirst([planned.nearby, ...missed]),
@@ -271,16 +277,22 @@ type Planned = Omit<PlannedSearch, 'unmet'>
 type Nearness = {
   kept: Wish[]
   left: Wish[]
+  cities: City[]
   planOf(wishes: Wish[]): Promise<Planned>
   countOf(planned: Planned): Promise<number>
 }
 
 /** The plan for the phones that come nearest to the wishes that were left out. */
-async function nearestOf(sources: Sources, { kept, left, planOf, countOf }: Nearness): Promise<Planned> {
+async function nearestOf(
+  sources: Sources,
+  { kept, left, cities, planOf, countOf }: Nearness,
+): Promise<Planned> {
   const wishes = [...kept]
   let planned = await planOf(wishes)
-  for (const wish of left) {
-    for await (const { instead, ranks, enough } of nearerTo(wish, sources, planned.plan)) {
+  // Several places are alternatives.
+  const [, ...otherPlaces] = left.filter(isAround)
+  for (const wish of without(left, otherPlaces)) {
+    for await (const { instead, ranks, enough } of nearerTo(wish, { ...sources, cities }, planned.plan)) {
       const closer = await planOf([...wishes, instead])
       if ((await countOf(closer)) < Math.min(enough, await countOf(planned))) continue
       wishes.push(instead)
@@ -305,7 +317,7 @@ type Nearer = {
 /** Wishes that come near to one that no phone meets, the nearest first. */
 async function* nearerTo(
   wish: Wish,
-  { index, places, descriptions }: Sources,
+  { index, places, descriptions, cities }: Sources & { cities: City[] },
   plan: SearchPlan,
 ): AsyncGenerator<Nearer> {
   if (wish.kind === 'storage') {
@@ -331,10 +343,10 @@ async function* nearerTo(
   const { min, max } = wish.filters
   if (wish.kind === 'price' && min !== undefined && max !== undefined)
     yield { instead: { ...wish, filters: { max } }, enough: 1 }
-  const city = wish.kind === 'place' && wish.filters.near ? await places.find(wish.filters.near) : undefined
-  if (!city) return
+  if (!isAround(wish) || cities.length === 0) return
   for (const miles of WIDER_MILES) {
-    const locations = (await places.around(city, miles)).map(({ location }) => location)
+    const nearby = nearestFirst(await Promise.all(cities.map(city => places.around(city, miles))))
+    const locations = [...new Set(nearby.map(({ location }) => location))]
     yield {
       instead: { ...wish, filters: {}, locations },
       ranks: { by: 'location', of: locations },
@@ -412,10 +424,19 @@ const unmetOf = ({ kind, words, filters, text, wording, maker }: Wish): UnmetWis
   ...((text === undefined || kind === 'price') && { filters }),
 })
 
-/** How far phones are from a place that has none within reach. */
-async function farFrom(places: Places, { filters: { near } }: Wish): Promise<NearbyPlace[]> {
-  const city = near === undefined ? undefined : await places.find(near)
-  return city ? places.around(city, FARTHEST) : []
+/** Whether a wish is for a city, or a state or country. */
+const isAround = ({ kind, elsewhere }: Wish) => kind === 'place' && !elsewhere
+
+/** The cities that some wishes name, and the largest cities of the states and countries. */
+async function citiesOf(places: Places, wishes: Wish[]): Promise<City[]> {
+  const found = await Promise.all(
+    wishes
+      .filter(isAround)
+      .map(({ filters: { near }, text = '' }) =>
+        near === undefined ? places.largestIn(text) : places.find(near),
+      ),
+  )
+  return found.filter(city => city !== undefined)
 }
 
 const nearestFirst = (some: NearbyPlace[][]): NearbyPlace[] =>

@@ -127,6 +127,9 @@ export type SearchPlan = {
   ids?: readonly string[] | undefined
 }
 
+/** More than any other sort key. */
+export const PARTS_KEY = 2 ** 30
+
 /** Numbers of models, or locations of phones. */
 export type Ranks = { by: 'model'; of: readonly number[] } | { by: 'location'; of: readonly string[] }
 
@@ -137,6 +140,8 @@ export type PositionsRequest = {
   after: Position | undefined
   /** With `best`, the phones of these models or locations come first, in this order. The key is the position of theirs. */
   ranks: Ranks | undefined
+  /** Whether phones for parts come last. Their keys are larger by `PARTS_KEY`. */
+  partsLast?: boolean | undefined
   /** False: the total may be the number of these positions, which takes less time. */
   isCounted?: boolean
 }

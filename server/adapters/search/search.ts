@@ -120,7 +120,8 @@ export function openSearch(
       const planned = await planOnce(index, filters)
       const { plan, sort: asked } = planned
       const order = sort === 'best' ? (asked ?? sort) : sort
-      const request = { sort: order, limit: limit + 1, after, ranks: planned.ranks }
+      const partsLast = sort === 'best' && planned.partsLast
+      const request = { sort: order, limit: limit + 1, after, ranks: planned.ranks, partsLast }
       const { positions: found, total } = await index.page(plan, request)
       const last = found[limit - 1]
       return {
@@ -162,10 +163,10 @@ export function openSearch(
       const found = await index.page(exact.plan, { ...request, limit: MAX_NEAR, ranks: undefined })
       if (found.total > MAX_NEAR) return { ids: [], unmet: [], nearby: [] }
       const planned = exact.unmet.length > 0 ? exact : await planOf(index, filters, { beyond: found.total })
-      const { plan, unmet, nearby, sort, ranks } = planned
+      const { plan, unmet, nearby, sort, ranks, partsLast } = planned
       const isNear = planned !== exact && unmet.length > 0
       const known = new Set(found.positions.map(({ id }) => id))
-      const page = { sort: sort ?? request.sort, after: undefined, limit: 2 * MAX_NEAR, ranks }
+      const page = { sort: sort ?? request.sort, after: undefined, limit: 2 * MAX_NEAR, ranks, partsLast }
       const { positions: all } = isNear ? await index.page(plan, page) : { positions: [] }
       const ids = all.map(({ id }) => id).filter(id => !known.has(id))
       return { ids: ids.slice(0, MAX_NEAR), unmet: isNear ? unmet : [], nearby }

@@ -26,6 +26,7 @@ const FOR_SALE = {
   },
   Samsung: { 'Galaxy S21 Ultra 5G': 305, 'Galaxy S21 5G': 800, 'Galaxy A52 5G': 200 },
   Google: { 'Pixel 6a': 299, 'Pixel 6 Pro': 450 },
+  Nokia: { 'Nokia 7.1 64GB': 40 },
   Empty: {},
 }
 const ABSENT = '01890000-0000-7000-8000-000000000000'
@@ -43,23 +44,33 @@ beforeAll(async () => {
       await add(id, 'iPhone 12 hidden', { displayed: false })
       await add(id, 'iPhone 12 sold', { soldAt: new Date(), resellPriceCents: 30_000 })
     }
+    if (brand === 'Nokia') await add(id, 'Nokia 7.1 32GB', { condition: 'For parts', resellPriceCents: 900 })
   }
 })
 
 const idOf = (name: string) => phones[name]?.id ?? ''
 describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
   const { api, ask } = shops[adapter]
+  const found = async (q: string, more = '') =>
+    (await (await ask(`/api/allproducts?q=${encodeURIComponent(q)}${more}`)).json()).map(
+      ({ productName }: { productName: string }) => productName,
+    )
   const suggested = async (q: string) =>
     (await api.products.suggestions({ q })).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
 
   test('a maker’s number finds the phones of its model', async () => {
-    const found = async (q: string) =>
-      (await (await ask(`/api/allproducts?q=${encodeURIComponent(q)}`)).json()).map(
-        ({ productName }: { productName: string }) => productName,
-      )
     expect((await found('SM-G991B/DS'))[0]).toBe('Galaxy S21 5G')
     expect((await found('sm-a526b'))[0]).toBe('Galaxy A52 5G')
     expect((await found('A2172')).sort()).toContain('iPhone 12 128GB')
+  })
+
+  test('a phone for parts comes last, unless it is asked for or an order is chosen', async () => {
+    const both = ['Nokia 7.1 64GB', 'Nokia 7.1 32GB']
+    for (const q of ['nokia 7.1', 'cheap nokia 7.1', 'nokia 7.1 with the most storage'])
+      expect(await found(q), q).toEqual(both)
+    expect(await found('nokia 7.1 for parts')).toEqual(['Nokia 7.1 32GB'])
+    for (const sort of ['cheapest', 'newest'])
+      expect(await found('nokia 7.1', `&sort=${sort}`)).toEqual(both.toReversed())
   })
 
   describe('suggestions', () => {

@@ -43,6 +43,7 @@ const traitKeys = {
   foldable: 'foldable',
   flip: 'flip',
   'S Pen': 'sPen',
+  'home button': 'homeButton',
   stylus: 'stylus',
   rugged: 'rugged',
   gaming: 'gaming',

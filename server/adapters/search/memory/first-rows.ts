@@ -1,5 +1,7 @@
+import { FOR_PARTS } from '#contract/constants.ts'
 import type { SearchSort } from '#contract/search/filters.ts'
-import type { Position, PositionsRequest } from '../port.ts'
+import { FIELDS, SORT_FIELDS } from '../fields.ts'
+import { PARTS_KEY, type Position, type PositionsRequest } from '../port.ts'
 import type { Candidates } from './candidates.ts'
 import { matchesAll } from './filter-set.ts'
 import { type IdWords, idWordsOf } from './id-table.ts'
@@ -7,7 +9,7 @@ import { firstFrom } from './row-sets.ts'
 import { OFFSETS, type Rows, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
-type PageBounds = Pick<PositionsRequest, 'limit' | 'after'>
+type PageBounds = Pick<PositionsRequest, 'limit' | 'after' | 'partsLast'>
 
 /** The position of the model or location of a row among these, or their number. */
 function rankOf({ rows, textsOf }: RowIndex, ranks: PositionsRequest['ranks']): (row: number) => number {
@@ -21,6 +23,14 @@ function rankOf({ rows, textsOf }: RowIndex, ranks: PositionsRequest['ranks']): 
   return row => positions.get(numberOf(row) ?? -1) ?? numbers.length
 }
 
+/** What the key of a row is larger by when phones for parts come last. */
+function partsKeyOf({ rows, textsOf }: RowIndex, partsLast: boolean | undefined): (row: number) => number {
+  const parts = partsLast && textsOf('condition').find(FOR_PARTS)
+  if (parts === undefined || parts === false) return () => 0
+  const { values } = rows.columns
+  return row => (values[VALUES_PER_ROW * row + OFFSETS.condition] === parts ? PARTS_KEY : 0)
+}
+
 /**
  * The newest matching rows, those with a rank first. It skips blocks without rows that are new enough, so it
  * usually checks few rows.
@@ -28,11 +38,12 @@ function rankOf({ rows, textsOf }: RowIndex, ranks: PositionsRequest['ranks']): 
 export function newestOf(
   index: RowIndex,
   { rows: some, filters }: Candidates,
-  { limit, after, ranks }: PageBounds & Pick<PositionsRequest, 'ranks'>,
+  { limit, after, ranks, partsLast }: PageBounds & Pick<PositionsRequest, 'ranks'>,
 ): Position[] {
   const { rows } = index
   const { values, createdAt } = rows.columns
-  const keyOf = rankOf(index, ranks)
+  const rank = rankOf(index, ranks)
+  const partsKey = partsKeyOf(index, partsLast)
   const top = topRows(rows, limit, after)
   for (let at = (some?.length ?? rows.length) - 1; at >= 0; at--) {
     const row = some ? (some[at] as number) : at
@@ -41,7 +52,7 @@ export function newestOf(
       at = some ? firstFrom(some, start, { from: 0, to: at }) : start
       continue
     }
-    const key = keyOf(row)
+    const key = rank(row) + partsKey(row)
     if (key > top.lastKey) continue
     if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
     if (matchesAll(filters, values, row)) top.offer(row, key)
@@ -51,18 +62,23 @@ export function newestOf(
 
 /** The first rows in an order, without sorting all of them. Among equal ones, the newest come first. */
 export function firstOf(
-  { rows }: RowIndex,
+  index: RowIndex,
   matching: Uint32Array,
-  { sort, limit, after }: PageBounds & { sort: Exclude<SearchSort, 'best' | 'newest'> },
+  { sort, limit, after, partsLast }: PageBounds & { sort: Exclude<SearchSort, 'best' | 'newest'> },
 ): Position[] {
+  const { rows, textsOf } = index
   const { values, createdAt } = rows.columns
   const top = topRows(rows, limit, after)
-  const offset = sort === 'least-used' ? OFFSETS.used : OFFSETS.price
+  const { field, isDescending } = SORT_FIELDS[sort]
+  const offset = OFFSETS[field]
+  const numbers = FIELDS[field].unit === undefined ? textsOf(field).texts.map(Number) : undefined
+  const partsKey = partsKeyOf(index, partsLast)
   // From the newest on, so that a comparison with the last kept row rejects most of the equal ones.
   for (let at = matching.length - 1; at >= 0; at--) {
     const row = matching[at] as number
-    const value = values[VALUES_PER_ROW * row + offset] as number
-    const key = sort === 'dearest' ? -value : value
+    const stored = values[VALUES_PER_ROW * row + offset] as number
+    const value = numbers ? (numbers[stored] as number) : stored
+    const key = (isDescending ? -value : value) + partsKey(row)
     if (key > top.lastKey) continue
     if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
     top.offer(row, key)

@@ -81,14 +81,14 @@ const countOfBrand = ({ textsOf, tally }: RowIndex, name: string) =>
 type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PositionsRequest }
 
 function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
-  const { sort, limit, after, ranks, isCounted = true } = wanted
+  const { sort, limit, after, ranks, partsLast, isCounted = true } = wanted
   if (sort === 'best' || sort === 'newest') {
     const first = sort === 'best' ? ranks : undefined
-    const positions = newestOf(index, candidates, { limit, after, ranks: first })
+    const positions = newestOf(index, candidates, { limit, after, ranks: first, partsLast })
     return { positions, total: isCounted ? totalOf(index, plan, candidates) : positions.length }
   }
   const matching = matchingRows(index, candidates)
-  return { positions: firstOf(index, matching, { sort, limit, after }), total: matching.length }
+  return { positions: firstOf(index, matching, { sort, limit, after, partsLast }), total: matching.length }
 }
 
 /** Searches with the same key match the same phones. */

@@ -103,6 +103,7 @@ const noSynonyms = { replaced: async (q: string) => ({ q, meanings: new Map() })
 const noPlaces: Places = {
   find: async () => undefined,
   suggest: async () => [],
+  largestIn: async () => undefined,
   around: async () => [],
   named: async () => new Map(),
   distance: async () => undefined,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FOR_PARTS } from '#contract/constants.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { fieldColumns, fieldTestsOf } from '../fields.ts'
-import type { Position, PositionsRequest, SearchPlan } from '../port.ts'
+import { fieldColumns, fieldTestsOf, SORT_FIELDS } from '../fields.ts'
+import { PARTS_KEY, type Position, type PositionsRequest, type SearchPlan } from '../port.ts'
 import { conditionOf, FOR_SALE, needsDocuments, tablesFor, wordsCondition } from './sql.ts'
 
 /** Up to `limit` positions in the order, and the number of matching phones. */
@@ -32,24 +33,25 @@ export async function pageOf(db: Queries, plan: SearchPlan, wanted: PositionsReq
 }
 
 /** The first sort key, before the date; undefined when a search is sorted only by date. */
-function keyOf({ sort, ranks }: PositionsRequest): SQL | undefined {
-  switch (sort) {
-    case 'best':
-      return (
-        ranks &&
-        (ranks.by === 'model'
-          ? sql`coalesce(array_position(${sql.param([...ranks.of])}::integer[], documents.model) - 1, ${ranks.of.length})`
-          : sql`coalesce(array_position(${sql.param([...ranks.of])}::text[], products.location) - 1, ${ranks.of.length})`)
-      )
-    case 'newest':
-      return undefined
-    case 'cheapest':
-      return sql`${fieldColumns.price}`
-    case 'dearest':
-      return sql`-${fieldColumns.price}`
-    case 'least-used':
-      return sql`${fieldColumns.used}`
+function keyOf({ partsLast, ...wanted }: PositionsRequest): SQL | undefined {
+  const key = orderOf(wanted)
+  const parts = sql`(${fieldColumns.condition} = ${FOR_PARTS})::integer * ${PARTS_KEY}::integer`
+  return partsLast ? sql`${key ?? sql`0`} + ${parts}` : key
+}
+
+function orderOf({ sort, ranks }: Pick<PositionsRequest, 'sort' | 'ranks'>): SQL | undefined {
+  if (sort === 'newest' || (sort === 'best' && !ranks)) return undefined
+  if (sort !== 'best') {
+    const { field, isDescending } = SORT_FIELDS[sort]
+    const value = sql`coalesce(nullif((${fieldColumns[field]})::text, '')::integer, 0)`
+    return isDescending ? sql`-${value}` : value
   }
+  return (
+    ranks &&
+    (ranks.by === 'model'
+      ? sql`coalesce(array_position(${sql.param([...ranks.of])}::integer[], documents.model) - 1, ${ranks.of.length})`
+      : sql`coalesce(array_position(${sql.param([...ranks.of])}::text[], products.location) - 1, ${ranks.of.length})`)
+  )
 }
 
 function isAfter({ key: after, createdAt, id }: Position, key: SQL | undefined): SQL {

@@ -1,5 +1,14 @@
 /** What the catalog knows about a model by its name. */
-export type Trait = '5G' | 'foldable' | 'flip' | 'stylus' | 'S Pen' | 'rugged' | 'gaming' | 'small'
+export type Trait =
+  | '5G'
+  | 'foldable'
+  | 'flip'
+  | 'stylus'
+  | 'S Pen'
+  | 'rugged'
+  | 'gaming'
+  | 'small'
+  | 'home button'
 
 /** General knowledge about models, by brand and name. */
 const NAMES: Record<Trait, RegExp> = {
@@ -34,6 +43,8 @@ const NAMES: Record<Trait, RegExp> = {
   rugged: /xcover|\bactive\b|^cat |\bxr2\d|rugby|rugged/i,
   gaming: /rog phone|black shark|redmagic|red magic|legion/i,
   small: /mini|iphone se|s10e|compact|zenfone (?:8|9|10)\b|iphone 5|pixel 4a$|pixel 5$|xperia 5\b/i,
+  'home button':
+    /iphone (?:[3-8]|se)(?![0-9])|galaxy (?:s[1-7]|note ?[1-5]|j[1-7]|a[357] \(201[4-7]\))(?!\d)/i,
 }
 
 /** Whether a model of the catalog has this trait. */

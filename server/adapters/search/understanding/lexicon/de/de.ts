@@ -143,6 +143,7 @@ export const de: Lexicon = {
     ),
     flip: list('klapphandy, klapp handy, flip handy, zum aufklappen, zum klappen'),
     'S Pen': list('s pen, mit s pen'),
+    'home button': list('home button, home taste, hometaste, home knopf, mit home button, touch id'),
     stylus: list('stift, eingabestift, stylus'),
     rugged: list(`
       robust, robust handy, outdoor handy, outdoorhandy, stoßfest, stossfest, unkaputtbar, stabil, baustellenhandy, sturzsicher,
@@ -207,6 +208,12 @@ export const de: Lexicon = {
     dearest: list('teuer, teuerst, höchst preis, preis absteigend, teuerst zuerst'),
     'least-used': list(
       'am wenigst benutzt, am wenigst gebraucht, am wenigst genutzt, ein paar monate benutzt',
+    ),
+    battery: list(
+      'best akkuzustand, höchst akkuzustand, best akkukapazität, höchst akkukapazität, best akku gesundheit, best batteriezustand',
+    ),
+    storage: list(
+      'meist speicher, größt speicher, am meist speicher, höchst speicher, maximal speicher, größt speicherplatz, meist speicherplatz',
     ),
     newest: list(
       'neueste zuerst, neu eingestellt, zuletzt eingestellt, neueste angebote, neueste anzeigen, frisch eingestellt',

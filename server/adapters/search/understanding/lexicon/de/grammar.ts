@@ -46,10 +46,10 @@ export const GRAMMAR: Grammar = {
   yearRange: [`(?:${RELEASED} )?{YEAR} ?(?:-|–|bis) ?{YEAR}`, `(?:${RELEASED} )?zwischen {YEAR} und {YEAR}`],
   yearOrNewer: [
     `(?:${RELEASED} )?{YEAR}(?:\\+| (?:oder|und) (?:neuer|später|spaeter|jünger))`,
-    '(?:ab|seit|nach|nicht älter als) {YEAR}',
+    '(?:ab|seit|nicht älter als) {YEAR}',
   ],
   yearOrOlder: [`(?:${RELEASED} )?{YEAR} (?:oder|und) (?:älter|früher)`],
-  newerThanYear: ['(?:neuer|jünger) als {YEAR}'],
+  newerThanYear: ['(?:nach|neuer als|jünger als) {YEAR}(?: erschienen| rausgekommen| herausgekommen)?'],
   olderThanYear: [`(?:${RELEASED} )?(?:vor|älter als) {YEAR}`],
   lastYears: [
     '(?:aus|in|erschienen in) den (?:letzten|vergangenen) (?:(\\d|zwei|drei|vier|fünf) jahren|(?:12|zwölf) monaten)',

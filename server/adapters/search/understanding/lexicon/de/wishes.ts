@@ -46,7 +46,7 @@ export const UNPROVABLE: Lexicon['unprovable'] = {
     händler, nicht gewerblich
   `),
   inUse: list(`
-    gut display, gut bildschirm, hell display, schön display, face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, touch id, home button, nfc, lautsprecher, laut, tastatur,
+    gut display, gut bildschirm, hell display, schön display, face id, gesichtserkennung, fingerabdruck, fingerabdrucksensor, nfc, lautsprecher, laut, tastatur,
     tasten, gross tasten, groß tasten, tastenhandy, wechselbar akku, austauschbar akku, stereo, android 14, android 15, ios 18,
     innen funktioniert alles, innen einwandfrei, innen perfekt, innen wie neu, innen in ordnung, technisch einwandfrei, technisch
     perfekt, technisch top, technisch in ordnung, mit google, google dienst, ausland, im ausland, selten, retro, schön, nachhaltig, reparierbar

@@ -74,10 +74,10 @@ export const GRAMMAR: Grammar = {
   ],
   yearOrNewer: [
     `(?:${RELEASED} )?{YEAR}${MODELS}(?:\\+| (?:or|and|&) (?:newer|later|up|above)| onwards?)`,
-    '(?:after|since|not? older than) {YEAR}',
+    '(?:since|not? older than) {YEAR}',
   ],
   yearOrOlder: [`(?:${RELEASED} )?{YEAR}${MODELS} (?:or|and|&) (?:older|earlier|before|below)`],
-  newerThanYear: ['(?:newer|later) than {YEAR}'],
+  newerThanYear: [`(?:${RELEASED} )?(?:after|(?:newer|later) than) {YEAR}`],
   olderThanYear: [`(?:${RELEASED} )?(?:before|(?:older|earlier) than) {YEAR}`],
   lastYears: [
     `(?:${RELEASED} |within |in )(?:the )?(?:last|past) (\\d|two|three|four|five|couple(?: of)?) (?:${YEARS})`,

@@ -17,6 +17,14 @@ export const ORDERS: Partial<Record<SearchSort, string[]>> = {
     phone
   `),
   'least-used': list('least used, less used, newest used, used for a few months, used a few months'),
+  battery: list(`
+    best battery health, highest battery health, best battery percentage, highest battery percentage, healthiest battery, best
+    batt health, highest battery, sort by battery, sorted by battery, by battery health
+  `),
+  storage: list(`
+    biggest storage, most storage, largest storage, highest storage, max storage, maximum storage, most gb, most space, biggest
+    memory, most memory, highest capacity, biggest capacity, largest capacity, sort by storage, most gigabytes
+  `),
   newest: list(`
     newest first, most recent first, latest first, sort by newest, sorted by newest, sort by date, sorted by date, sort by new,
     by date, newly listed, just listed, recently listed, recent listings, new listings, latest listings, newest listings

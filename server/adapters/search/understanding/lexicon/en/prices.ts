@@ -8,7 +8,7 @@ export const PRICES: PriceWords = {
   before:
     '(?:(?:for|at|and|but|with an?|with|my|on an?|is|prices?(?: of)?:?|priced(?: at)?|costs?|costing|budget|around my) ){0,5}',
   notLess: `(?:no|not) (?:${LESS})(?: th[ae]n)?`,
-  most: `(?:no|not|nothin.?|never|cannot|without|refuse|(?:do|does|did|is|would|should|could|wo|ca)n.?t)(?: (?:want|wanna|like|going|gonna|able|wish|trying|tryna|looking|willing|to|pay|paying|spend|spending|go|cost|costing|be)){0,6} (?:(?:${MORE})(?: th[ae]n)?|exceed(?:ing)?)|under|unde|undr|uner|undre|below|belo|belwo|beneath|sub|less th[ae]n|lower th[ae]n|cheaper th[ae]n|up ?to|max(?:imum|\\.)?(?: price)?(?: of| is| would be)?:?|at (?:the )?most|within|unter|bis|hochstens|weniger als|menos de|hasta|maximo|moins de|jusqu'?a|menos que|(?:max(?:imum)? )?(?:budget|limit)(?: of| is|:)?(?: max(?:imum)?)?|<=?`,
+  most: `(?:no|not|nothin.?|never|cannot|without|refuse|(?:do|does|did|is|would|should|could|wo|ca)n.?t)(?: (?:want|wanna|like|going|gonna|able|wish|trying|tryna|looking|willing|to|pay|paying|spend|spending|go|cost|costing|be)){0,6} (?:(?:${MORE})(?: th[ae]n)?|exceed(?:ing)?)|under|unde|undr|uner|undre|below|belo|belwo|beneath|sub|less th[ae]n|lower th[ae]n|cheaper th[ae]n|up ?to|max(?:imum|\\.)?(?: price)?(?: of| is| would be)?:?|at (?:the )?most|within|unter|bis|hochstens|weniger als|menos de|hasta|maximo|moins de|jusqu'?a|menos que|(?:max(?:imum)? )?(?:budget|limit)(?: of| is|:)?(?: max(?:imum)?| (?:about|around|like|roughly))?|<=?`,
   least:
     'over|above|more th[ae]n|higher th[ae]n|greater th[ae]n|at (?:the )?least|min(?:imum|\\.)?(?: price)?(?: of)?:?|starting (?:at|from)|upwards? of|from|>=?',
   about: 'around|about|approx(?:imately|\\.)?|roughly|circa|ca\\.?|close to|near|~',

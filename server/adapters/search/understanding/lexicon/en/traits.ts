@@ -28,6 +28,9 @@ export const TRAITS: Record<Trait, string[]> = {
     sturdy
   `),
   gaming: ['gaming phone', 'gaming phones', 'gaming smartphone'],
+  'home button': list(`
+    home button, with home button, with a home button, touch id, with touch id, physical home button, round button
+  `),
   small: [
     'small',
     'smaller',

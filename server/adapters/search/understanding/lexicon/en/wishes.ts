@@ -77,8 +77,8 @@ export const UNPROVABLE: Partial<Record<UnprovableTopic, string[]>> = {
     resellers, not a reseller
   `),
   inUse: list(`
-    good screen, great screen, nice screen, bright screen, good display, great display, nice display, bright display, play store, removable battery, replaceable battery, face id, touch id, fingerprint, fingerprint sensor, fingerprint reader,
-    fingerprint scanner, home button, nfc, infrared, ir blaster, stereo speakers, speakers, loud, loud speaker, strong, keyboard,
+    good screen, great screen, nice screen, bright screen, good display, great display, nice display, bright display, play store, removable battery, replaceable battery, face id, fingerprint, fingerprint sensor, fingerprint reader,
+    fingerprint scanner, nfc, infrared, ir blaster, stereo speakers, speakers, loud, loud speaker, strong, keyboard,
     qwerty, rooted, root, jailbroken, jailbreak, bootloader unlocked, unlocked bootloader, custom rom, lineageos, grapheneos, no
     google, privacy, no bloatware, android 13, android 14, android 15, ios 17, ios 18, ios, ios 16, ios 26, android 12,
     inside works, inside works fine, inside works great, inside works perfectly, inside is fine, inside is perfect, inside
