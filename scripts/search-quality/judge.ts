@@ -33,7 +33,7 @@ export type Question = {
   language?: Language
   wishes: Judge[]
   says: string[]
-  sort: 'up' | 'down' | undefined
+  sort: { by: 'price' | 'storage' | 'battery'; sign: 1 | -1 } | undefined
 }
 
 /** Whether a phone meets a wish. */
@@ -83,8 +83,13 @@ function question(typed: string, wanted: string): Question {
     typed,
     wishes: parts.filter(isJudge).map(judgeOf),
     says: parts.flatMap(part => part.match(/^says=(.+)/)?.[1] ?? []),
-    sort: parts.includes('sort=price') ? 'up' : parts.includes('sort=-price') ? 'down' : undefined,
+    sort: sortIn(parts),
   }
+}
+
+function sortIn(parts: string[]): Question['sort'] {
+  const [, minus, by] = parts.join(', ').match(/\bsort=(-?)(price|storage|battery)/) ?? []
+  return by ? { by: by as 'price', sign: minus ? -1 : 1 } : undefined
 }
 
 /** `{year}` is this year, and `{year-1}` the last one. */
@@ -168,7 +173,8 @@ function isTold(
 
 const isSorted = (phones: JudgedPhone[], sort: Question['sort']) =>
   sort === undefined ||
-  phones.every(({ price }, at) => {
-    const before = phones[at - 1]?.price ?? price
-    return sort === 'up' ? price >= before : price <= before
+  phones.every((phone, at) => {
+    const { by, sign } = sort
+    const before = phones[at - 1] ?? phone
+    return sign * ((phone[by] ?? 0) - (before[by] ?? 0)) >= 0
   })

@@ -19,11 +19,11 @@ export function siblings(
   if (days.length === 0) return some
   const isBeyond = (model: PhoneModel) => {
     const distance = sign * dayOf(model) - Math.min(...days)
-    if (isStrict) return distance > GENERATION_DAYS
     // The iPhone X came out before the iPhone 8, and is not older.
     const apart =
       own.length === 1 && own[0] ? sign * (numberInName(model) - numberInName(own[0])) : Number.NaN
-    return Math.abs(distance) <= GENERATION_DAYS && apart ? apart > 0 : distance >= 0
+    if (Math.abs(distance) <= GENERATION_DAYS && apart) return apart > 0
+    return isStrict ? distance > GENERATION_DAYS : distance >= 0
   }
   return new Set([
     ...(isStrict ? [] : some),

@@ -151,8 +151,9 @@ function shortKeys(model: PhoneModel): string[] {
  * Pixel 6a.
  */
 export function familyOf({ words }: PhoneModel): string {
-  const at = words.findIndex(word => /\d/.test(word))
-  if (at < 0) return words[0] ?? ''
-  const [letters = ''] = (words[at] ?? '').match(/^[a-z]*/) ?? []
-  return [...words.slice(0, at), letters].filter(Boolean).join(' ')
+  // The iPhone SE is an iPhone.
+  const number = words.findIndex((word, at) => /\d/.test(word) && words[at - 1] !== 'se')
+  if (number < 0) return words[0] ?? ''
+  const [letters = ''] = (words[number] ?? '').match(/^[a-z]*/) ?? []
+  return [...words.slice(0, number), letters].filter(Boolean).join(' ')
 }
