@@ -25,8 +25,8 @@ function rankOf({ rows, textsOf }: RowIndex, ranks: PositionsRequest['ranks']): 
 
 /** What the key of a row is larger by when phones for parts come last. */
 function partsKeyOf({ rows, textsOf }: RowIndex, partsLast: boolean | undefined): (row: number) => number {
-  const parts = partsLast && textsOf('condition').find(FOR_PARTS)
-  if (parts === undefined || parts === false) return () => 0
+  const parts = partsLast ? textsOf('condition').find(FOR_PARTS) : undefined
+  if (parts === undefined) return () => 0
   const { values } = rows.columns
   return row => (values[VALUES_PER_ROW * row + OFFSETS.condition] === parts ? PARTS_KEY : 0)
 }

@@ -1,3 +1,4 @@
+import { deniedIn } from './denied.ts'
 import { isHalf, latestOf, oldestFirst, type Stock, siblings } from './generations.ts'
 import { type Models, NO_MODEL, numbersOf } from './models.ts'
 import { isNetwork, namesText, shortText, titleWords } from './name-texts.ts'
@@ -5,6 +6,7 @@ import { namedModelsIn } from './named-models.ts'
 import { namedSpans } from './named-spans.ts'
 import type { Operand } from './operands.ts'
 import type { Span } from './spans.ts'
+import { hasTrait } from './traits.ts'
 import type { FoundWish } from './wish.ts'
 import { wordsOf } from './words.ts'
 
@@ -22,7 +24,7 @@ export function readNames(whole: Span[], stock: Stock): { wishes: NameWish[]; re
   const wishes = [
     ...comparisons,
     ...yearWishes(said.years, models),
-    ...modelWishes(said, { named, stock }),
+    ...modelWishes(said, { named, stock, ofTraits: withTraits(stock, path) }),
     ...brandWishes(said, { named, models }),
     ...excludedBrands(said, { named, stock }),
   ]
@@ -45,17 +47,30 @@ function withoutComparison(path: Span[], stock: Stock): { path: Span[]; wishes: 
 
 const COMPARED = new Set<Span['meaning']['kind']>(['filler', 'brand', 'model', 'name', 'number'])
 
+/** What is for sale of models with the traits that are asked for: 'newest samsung foldable'. */
+function withTraits(stock: Stock, path: Span[]): Stock {
+  const denied = deniedIn(path)
+  const traits = path.flatMap(span =>
+    span.meaning.kind === 'trait' && !denied.has(span) ? [span.meaning.trait] : [],
+  )
+  const hasAll = (number: number) => {
+    const model = stock.models.numbered(number)
+    return model !== undefined && traits.every(trait => hasTrait(model, trait))
+  }
+  return { ...stock, countOfModel: number => (hasAll(number) ? stock.countOfModel(number) : 0) }
+}
+
 type Said = ReturnType<typeof namedSpans>
 
 /** The models that are named, or those of a generation. */
 function modelWishes(
   { brands, not, newer, older, latest, isStrict, isRange }: Said,
-  { named, stock }: { named: Operand[]; stock: Stock },
+  { named, stock, ofTraits }: { named: Operand[]; stock: Stock; ofTraits: Stock },
 ): NameWish[] {
   const { models } = stock
   const [first] = named
   if (!first && latest && brands.size > 0) {
-    const some = latestOf(stock, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
+    const some = latestOf(ofTraits, numbersOf(models.all.filter(({ brand }) => brands.has(brand))), latest)
     const text = isHalf(latest.meaning) ? [...brands.keys()].join(', ') : namesText(models, some, [])
     return [{ kind: 'model', ...rangeOf([latest]), models: some, text, ...orderBy(latest, models, some) }]
   }
@@ -68,7 +83,7 @@ function modelWishes(
   const meant = modifier
     ? siblings(models, among, { side, isStrict })
     : latest
-      ? latestOf(stock, among, latest)
+      ? latestOf(ofTraits, among, latest)
       : among
   const kept = new Set([...meant].filter(number => !not.models.has(number)))
   const left = kept.size > 0 ? kept : meant
