@@ -34,7 +34,8 @@ export async function refundPayment(
   return atomically(db, async transaction => {
     await lockSale(transaction, payment.bookingId)
     // Another process may have recorded a chargeback meanwhile. The next check asks again.
-    if (await isRecordedSince(transaction, intent.id, askedAt)) return 'refunding'
+    if (await isRecordedSince(transaction, intent.id, askedAt))
+      return (await paymentOfId(transaction, id))?.state ?? 'refunding'
     await recordContestedRefund(transaction, payment, intent)
     const byBank = await keptForRefund(transaction, payment, intent)
     // The paid amount may differ from the agreed one.
