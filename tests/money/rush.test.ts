@@ -33,24 +33,26 @@ async function buy(
   if (status !== 200) return expectRefusal(body)
   const booking = String(body._id)
   for (let tries = 0; tries < TRIES; tries++) {
-    const started = await startOf(buyer, booking)
+    const started = await reached(() => buyer.start(booking))
     if (started.status !== 200) {
       expectRefusal(started.body)
       continue
     }
     const confirmed = await buyer.confirm(started.body.clientSecret)
     if (confirmed.status !== 200) continue
-    const recorded = await buyer.record(booking, confirmed.body.id)
+    const recorded = await reached(() => buyer.record(booking, confirmed.body.id))
     return recorded.status === 200 ? 'paid' : 'too-late'
   }
   return 'refused'
 }
 
-/** On a busy machine the provider may answer too late; the buyer keeps the hold and starts again. */
-async function startOf(buyer: ReturnType<typeof buyerAt>, booking: string) {
+/** On a busy machine the provider may answer too late; the buyer asks again. */
+async function reached<Answer extends { body: Record<string, unknown> }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   for (let tries = 0; ; tries++) {
-    const started = await buyer.start(booking)
-    if (started.body.code !== 'CARDS_UNREACHABLE' || tries === 10) return started
+    const answer = await ask()
+    if (answer.body.code !== 'CARDS_UNREACHABLE' || tries === 10) return answer
   }
 }
 
