@@ -1,7 +1,9 @@
 import type { ReadFilter } from '#contract/search/filters.ts'
+import type { en } from '#contract/texts/en.ts'
 import { texts } from '../../texts/texts.ts'
 import { colorText } from '../phones/fact-labels.ts'
 
+type Search = (typeof en)['search']
 type Worded = Pick<ReadFilter, 'wording' | 'maker'> & { text: string }
 
 /** What was read from words, as the page calls it: 'iPhone 13 and newer'. */
@@ -15,9 +17,9 @@ export function wordingText({ text, wording, maker = '' }: Worded): string {
     case 'notColor':
       return t('wordings.notColor', { name: familyText(text) })
     case 'trait':
-      return isTrait(text) ? t(`traits.${traitKeys[text]}`) : text
+      return traitText('traits', text)
     case 'notTrait':
-      return isTrait(text) ? t(`notTraits.${traitKeys[text]}`) : text
+      return traitText('notTraits', text)
     case 'makesNone':
       return t('wordings.makesNone', { maker, name: text })
     default:
@@ -27,26 +29,14 @@ export function wordingText({ text, wording, maker = '' }: Worded): string {
 
 /** A family of colors within a sentence; the name of another color unchanged. */
 export function familyText(color: string): string {
-  const family = color.toLowerCase()
-  return isFamily(family) ? texts('search')(`colors.${family}`) : color
+  const t = texts('search')
+  const key = `colors.${color.toLowerCase() as keyof Search['colors']}` as const
+  return t.has(key) ? t(key) : color
 }
 
-const FAMILIES = [
-  ...(['black', 'gray', 'white', 'silver', 'blue', 'red', 'green', 'purple'] as const),
-  ...(['pink', 'gold', 'yellow', 'orange', 'beige', 'brown'] as const),
-]
-const isFamily = (color: string): color is (typeof FAMILIES)[number] =>
-  (FAMILIES as readonly string[]).includes(color)
-
-const traitKeys = {
-  '5G': 'fiveG',
-  foldable: 'foldable',
-  flip: 'flip',
-  'S Pen': 'sPen',
-  'home button': 'homeButton',
-  stylus: 'stylus',
-  rugged: 'rugged',
-  gaming: 'gaming',
-  small: 'small',
-} as const
-const isTrait = (trait: string): trait is keyof typeof traitKeys => Object.hasOwn(traitKeys, trait)
+/** What the catalog knows about models; the name of a trait that this version does not know. */
+function traitText(of: 'traits' | 'notTraits', trait: string): string {
+  const t = texts('search')
+  const key = `${of}.${trait as keyof Search['traits']}` as const
+  return t.has(key) ? t(key) : trait
+}
