@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FOR_PARTS } from '#contract/constants.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { fieldColumns, fieldTestsOf, SORT_FIELDS } from '../fields.ts'
+import { FIELDS, fieldColumns, fieldTestsOf, SORT_FIELDS } from '../fields.ts'
 import { PARTS_KEY, type Position, type PositionsRequest, type SearchPlan } from '../port.ts'
 import { conditionOf, FOR_SALE, needsDocuments, tablesFor, wordsCondition } from './sql.ts'
 
@@ -43,8 +43,10 @@ function orderOf({ sort, ranks }: Pick<PositionsRequest, 'sort' | 'ranks'>): SQL
   if (sort === 'newest' || (sort === 'best' && !ranks)) return undefined
   if (sort !== 'best') {
     const { field, isDescending } = SORT_FIELDS[sort]
-    const value = sql`coalesce(nullif((${fieldColumns[field]})::text, '')::integer, 0)`
-    return isDescending ? sql`-${value}` : value
+    const column = fieldColumns[field]
+    // A size is a text; the column of an amount itself may have an index.
+    const value = FIELDS[field].unit === undefined ? sql`coalesce(nullif(${column}, '')::integer, 0)` : column
+    return isDescending ? sql`-${value}` : sql`${value}`
   }
   return (
     ranks &&
