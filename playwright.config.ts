@@ -27,8 +27,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // The longest journeys have `LONG` (`tests/e2e/journey.ts`).
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   webServer: {
     command: 'node_modules/.bin/node server/testing/shop.ts',

@@ -4,8 +4,8 @@ import { translate } from './translated.ts'
 /** `TRANSLATED=moved npm test -- --only browser` runs every journey on pages that a browser translates. */
 const TRANSLATED = process.env.TRANSLATED as 'moved' | 'replaced' | undefined
 
-/** Milliseconds for the journeys that take 25 seconds or more on an idle machine. Others have 60 seconds. */
-export const LONG = 240_000
+/** Milliseconds for the journeys that take 25 seconds or more on an idle machine. Others have 180 seconds. */
+export const LONG = 480_000
 
 /**
  * The `test` of every journey. After each test it compares the navigations that reached the server with those that its

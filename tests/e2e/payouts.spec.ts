@@ -71,7 +71,7 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   const row = page.getByRole('region', { name: 'Failed payouts' }).getByRole('row', { name: phone.name })
   await expect(async () => {
     await page.reload()
-    await expect(row).toBeVisible({ timeout: 3000 })
+    await expect(row).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expect(row).toContainText('payout account')
   await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -21,7 +21,7 @@ export async function linkMailedTo(
             : await fromOutbox(page, email, to)
         return link
       },
-      { message: `a mail to ${email}`, timeout: 20_000 },
+      { message: `a mail to ${email}` },
     )
     .toBeTruthy()
   return link ?? ''

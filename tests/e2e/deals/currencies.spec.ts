@@ -141,7 +141,7 @@ async function listed(shop: Shop, seller: Page): Promise<string> {
     mimeType: 'image/png',
     buffer: await seller.screenshot(),
   })
-  await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
   const price = field(name('fields.resellPrice'))
   for (const [typed, message] of Object.entries(shop.refused)) {
     await price.fill(typed)

@@ -37,7 +37,7 @@ test('a problem is reported, answered, and decided by an administrator with a sp
     mimeType: 'image/png',
     buffer: await buyer.page.screenshot(),
   })
-  await expect(dialog.getByText('1 of 8 photos added')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('1 of 8 photos added')).toBeVisible()
   await expect(dialog.getByText('notes.pdf')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Report the problem' }).click()
   await expect(nextStep(buyer.page)).toContainText('Your money is frozen')

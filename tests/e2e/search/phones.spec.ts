@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { expectHydrated } from '../hydrated.ts'
 import { test } from '../journey.ts'
 import { cards, failOnComplaints } from './lists.ts'
 
@@ -130,13 +131,10 @@ test('a phone whose link was hovered opens without another request', async ({ pa
   await page.goto('/all-products')
   const link = cards(page).first().getByRole('link')
   const name = (await link.textContent()) ?? ''
-  // The page reacts to the pointer only after hydration.
-  await expect(async () => {
-    const loaded = page.waitForResponse(/\/api\/product-details\//, { timeout: 3000 })
-    await page.mouse.move(0, 0)
-    await link.hover()
-    await (await loaded).finished()
-  }).toPass()
+  await expectHydrated(link)
+  const loaded = page.waitForResponse(/\/api\/product-details\//)
+  await link.hover()
+  await (await loaded).finished()
   await page.route('**/api/**', route => route.abort())
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

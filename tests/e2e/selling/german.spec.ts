@@ -41,7 +41,7 @@ test('a phone is listed in German, and no English word of the form stays', async
     buffer: await page.screenshot(),
   })
   await expect(form.getByRole('button', { name: /^Foto 1 von 1, das Titelbild/ })).toBeVisible()
-  await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
 
   const shown = await form.evaluate(main =>
     [...main.querySelectorAll('*')].flatMap(element => [
@@ -57,7 +57,6 @@ test('a phone is listed in German, and no English word of the form stays', async
   await form.getByRole('button', { name: 'Veröffentlichen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Käufer können dein Handy jetzt sehen|Dein Handy wartet auf eine kurze Prüfung/,
-    { timeout: 20_000 },
   )
   await form.getByRole('link', { name: 'Zu seiner Seite' }).click()
   await expect(page).toHaveURL(/\/de\/product-details\//)

@@ -30,7 +30,7 @@ test('a listing with pictures appears on the home page and is deleted again', as
   // Lists for visitors may be one second old.
   await expect(async () => {
     await visitor.reload()
-    await expect(listed).toBeVisible({ timeout: 2000 })
+    await expect(listed).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await listed.click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -8,7 +8,7 @@ test('a model is added, refused twice, edited, found, and merged', async ({ page
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Models' }).click()
-  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Models' })).toBeVisible()
 
   const dialog = page.getByRole('dialog')
   const add = async () => {
@@ -22,9 +22,9 @@ test('a model is added, refused twice, edited, found, and merged', async ({ page
     await dialog.getByRole('button', { name: 'Add model' }).click()
   }
   await add()
-  await expect(page.getByText('Model added')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Model added')).toBeVisible()
   await add()
-  await expect(dialog.getByText('There is a model with that name already.')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('There is a model with that name already.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await page.getByLabel('Brand or name').fill(name)
@@ -35,11 +35,11 @@ test('a model is added, refused twice, edited, found, and merged', async ({ page
   await expect(dialog.getByLabel('Storage in GB')).toHaveValue('256, 1024')
   await dialog.getByLabel('It gets security updates').check()
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(row).toContainText('Supported', { timeout: 20_000 })
+  await expect(row).toContainText('Supported')
 
   await row.getByRole('button', { name: /^Merge/ }).click()
   await dialog.getByLabel(/^Merge/).fill('fairfone 4')
   await dialog.getByRole('radio', { name: /^Fairphone 4/ }).check()
   await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expect(row).toContainText('Merged into Fairphone 4', { timeout: 20_000 })
+  await expect(row).toContainText('Merged into Fairphone 4')
 })

@@ -11,7 +11,7 @@ async function inQueue(admin: Page, name: string) {
   const card = admin.getByRole('article', { name })
   const more = admin.getByRole('button', { name: 'More' })
   await expect(async () => {
-    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 500 })
+    if ((await card.count()) === 0 && (await more.count()) > 0) await more.click({ timeout: 2000 })
     await expect(card).toBeVisible({ timeout: 100 })
   }).toPass({ intervals: [50] })
   return card
@@ -79,7 +79,7 @@ test('a seller sends a code photo, and an administrator sees it next to the code
   await dialog
     .getByLabel('Send the photo')
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await seller.screenshot() })
-  await expect(dialog.getByText('An administrator looks at your photo')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('An administrator looks at your photo')).toBeVisible()
 
   const admin = await newBrowser(browser)
   await signedIn(admin, { email: 'admin@redial.test' })

@@ -119,7 +119,7 @@ test('a seller tests a phone on that phone, and buyers see the report and the pa
     await expect(async () => {
       await tilt(phone, 9.8, 0)
       await tilt(phone, 3, 9)
-      await expect(phone.getByRole('heading', { name: 'Your results' })).toBeVisible({ timeout: 5000 })
+      await expect(phone.getByRole('heading', { name: 'Your results' })).toBeVisible({ timeout: 10_000 })
     }).toPass()
   })
 

@@ -17,9 +17,9 @@ export async function addProduct(page: Page, { name, pictures = 1 }: { name: str
     })),
   )
   await expect(form.getByRole('button', { name: /^Photo \d+ of/ })).toHaveCount(pictures)
-  await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+  await expect(form.getByRole('progressbar')).toHaveCount(0)
   await form.getByRole('button', { name: 'Save for later' }).click()
-  await expect(page.getByText('Product Successfully Added!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Product Successfully Added!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your phone is saved for later')
   await page.getByRole('main').getByRole('link', { name: 'Your phones' }).click()
   await expect(rowOf(page, name)).toBeVisible()
