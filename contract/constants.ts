@@ -71,7 +71,7 @@ export const TOKEN_RETRY_MS = { first: 30_000, longest: 16 * 60_000 } as const
 export const TOKEN_STORAGE_KEY = 'redial-token'
 
 /** Milliseconds for which a toast is visible. */
-export const TOAST_MS = 4000
+export const TOAST_MS = 6000
 /** Milliseconds for which fetched data counts as fresh in the browser. */
 export const CACHE_MS = 300_000
 export const MAX_RETRIES = 3
