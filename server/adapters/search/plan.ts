@@ -1,63 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 import { MAX_MILES } from '#contract/constants.ts'
 import { MILES_CHOICES, USUAL_MILES } from '#contract/country.ts'
-import type { Facets, Filters, ReadFilter, SearchSort, UnmetWish } from '#contract/search/filters.ts'
-import type { City, NearbyPlace, Places } from '../places/port.ts'
+import type { Facets, Filters, ReadFilter, UnmetWish } from '#contract/search/filters.ts'
+import type { Places } from '../places/port.ts'
 import type { Descriptions } from './descriptions.ts'
-import { nearestModels, nearestSizes } from './nearest.ts'
-import type { FacetCounts, Ranks, SearchIndex, SearchPlan } from './port.ts'
+import { ANYWHERE_MILES, FEW_MODELS, nearestFirst, nearestOf } from './nearest-phones.ts'
+import type { FoundPlace, Planned, PlannedSearch, Sources } from './planned.ts'
+import type { FacetCounts, SearchIndex } from './port.ts'
 import { NO_MODEL } from './understanding/models.ts'
 import { COSTS } from './understanding/scores.ts'
-import { speechOf } from './understanding/speech.ts'
 import type { Wish } from './understanding/wish.ts'
 import { type Understood, understand } from './understanding/wishes.ts'
 import { isReadable } from './understanding/words.ts'
-import { type UsualPrices, withPrice } from './usual-prices.ts'
+import { withPrice } from './usual-prices.ts'
+import { filtersOf, idsOf, modelsOf, without } from './wish-sets.ts'
 
-/** A search, ready to be executed. */
-export type PlannedSearch = {
-  plan: SearchPlan
-  understood: Understood
-  /** The order that the words request, or in which the nearest phones come first. */
-  sort: SearchSort | undefined
-  /** The applied filters that were read from the words. */
-  read: ReadFilter[]
-  /** The wishes that no phone meets together with the others. */
-  unmet: UnmetWish[]
-  /** The names of alternatives that are not for sale. */
-  absent: string[]
-  place: FoundPlace | undefined
-  /** Locations of phones with their distance from the places that were asked for, the nearest first. */
-  nearby: NearbyPlace[]
-  /** What comes first with the order `best`. */
-  ranks: Ranks | undefined
-  /** Whether phones for parts come last, because nobody asked for one. */
-  partsLast: boolean
-}
-
-/** The center of the search. */
-type FoundPlace = {
-  /** Undefined when there is no such place. */
-  label: string | undefined
-  miles: number
-  /** The places of listings within the largest available distance. */
-  nearby: NearbyPlace[]
-}
-
-type Sources = { index: SearchIndex; places: Places; descriptions: Descriptions; prices: UsualPrices }
-
-/** Radii in miles that are tried for a place without a fitting phone. */
-const ANYWHERE_MILES = 13_000
 const ANYWHERE = { id: 0, label: '', latitude: 0, longitude: 0 }
-const WIDER_MILES = [50, 100, 250, 600, 1500, ANYWHERE_MILES]
-/** Miles up to which phones have a distance from a place without a fitting phone. */
-const FARTHEST = 3000
-/** The models that are shown instead of one that is not for sale. */
-const FEW_MODELS = 6
 /** The words of a search that are looked up in descriptions. */
 const MAX_DESCRIBED = 4
-/** Phones from which a radius is wide enough. */
-const ENOUGH = 8
 /** The most sets of wishes that are tried. */
 const MAX_TRIED = 80
 
@@ -180,18 +140,8 @@ export async function planSearch(sources: Sources, given: Filters, beyond = 0): 
   for (const cheapest of setsToLeave(wishes)) {
     if (!(await isFound(await planOf([...without(wishes, cheapest), ...makersOf(index, cheapest)])))) continue
     const left = await withMinor(cheapest)
-    const kept = without(wishes, left)
-    const planned = await planOf(kept)
-    const cities = await citiesOf(places, left)
-    const nearest = await nearestOf(sources, { kept, left, cities, planOf, countOf })
-    // How far phones are from places that have none within reach.
-    const missed = await Promise.all(cities.map(city => places.around(city, FARTHEST)))
-    return {
-      ...nearest,
-      nearby: nearestFirst([planned.nearby, ...missed]),
-      read: planned.read,
-      unmet: [...left.map(unmetOf), ...unknown],
-    }
+    const nearest = await nearestOf(sources, { kept: without(wishes, left), left, planOf, countOf })
+    return { ...nearest, unmet: [...left.map(unmetOf), ...unknown] }
   }
   return { ...whole, unmet: unknown }
 }
@@ -233,12 +183,6 @@ async function withElsewhere(places: Places, wish: Wish): Promise<Wish> {
   return { ...wish, locations: others.map(({ location }) => location) }
 }
 
-/** The phones that all wishes allow by their descriptions; undefined without such a wish. */
-function idsOf(wishes: Wish[]): string[] | undefined {
-  const [first, ...others] = wishes.flatMap(({ ids }) => (ids ? [new Set(ids)] : []))
-  return first && [...first].filter(id => others.every(set => set.has(id)))
-}
-
 /** A wish for a fact as words of titles, because sellers may have entered the fact nowhere else. */
 async function asWords({ index: { vocabulary }, descriptions }: Sources, wish: Wish): Promise<Wish> {
   if (wish.described && !wish.damage)
@@ -256,9 +200,6 @@ function makersOf({ models, countOfBrand }: SearchIndex, left: Wish[]): Wish[] {
   return brand.some(name => countOfBrand(name) > 0) ? [{ kind: 'brand', words: '', filters: { brand } }] : []
 }
 
-const without = (wishes: Wish[], left: Wish[]) => wishes.filter(wish => !left.includes(wish))
-
-const NO_MODELS: ReadonlySet<number> = new Set()
 const UNKNOWN_MODEL: ReadonlySet<number> = new Set([NO_MODEL])
 
 /** The sets of wishes to leave out, the cheapest first. */
@@ -270,128 +211,6 @@ function setsToLeave(wishes: Wish[]): Wish[][] {
   const costOf = (set: Wish[]) => set.reduce((sum, { kind }) => sum + COSTS[kind], 0)
   const sorted = sets.sort((one, other) => costOf(one) - costOf(other)).slice(0, MAX_TRIED)
   return [...sorted, wishes]
-}
-
-type Planned = Omit<PlannedSearch, 'unmet'>
-
-type Nearness = {
-  kept: Wish[]
-  left: Wish[]
-  cities: City[]
-  planOf(wishes: Wish[]): Promise<Planned>
-  countOf(planned: Planned): Promise<number>
-}
-
-/** The plan for the phones that come nearest to the wishes that were left out. */
-async function nearestOf(
-  sources: Sources,
-  { kept, left, cities, planOf, countOf }: Nearness,
-): Promise<Planned> {
-  const wishes = [...kept]
-  let planned = await planOf(wishes)
-  // Several places are alternatives.
-  const [, ...otherPlaces] = left.filter(isAround)
-  for (const wish of without(left, otherPlaces)) {
-    for await (const { instead, ranks, enough } of nearerTo(wish, { ...sources, cities }, planned.plan)) {
-      const closer = await planOf([...wishes, instead])
-      if ((await countOf(closer)) < Math.min(enough, await countOf(planned))) continue
-      wishes.push(instead)
-      planned = { ...closer, ranks: ranks ?? planned.ranks }
-      break
-    }
-  }
-  const price = left.find(({ kind }) => kind === 'price')
-  const isBelow = price?.filters.max === undefined || planned.plan.filters.max !== undefined
-  const sort = price && (isBelow ? 'dearest' : 'cheapest')
-  return { ...planned, sort: planned.sort ?? sort }
-}
-
-type Nearer = {
-  instead: Wish
-  /** In which order the phones come near. */
-  ranks?: Ranks
-  /** The number of phones from which it is accepted. */
-  enough: number
-}
-
-/** Wishes that come near to one that no phone meets, the nearest first. */
-async function* nearerTo(
-  wish: Wish,
-  { index, places, descriptions, cities }: Sources & { cities: City[] },
-  plan: SearchPlan,
-): AsyncGenerator<Nearer> {
-  if (wish.kind === 'storage') {
-    const { counts } = await index.facetCounts(plan)
-    for (const storage of nearestSizes(wish.filters.storage ?? [], counts.storage))
-      yield { instead: { ...wish, filters: { storage } }, enough: 1 }
-  }
-  if (wish.kind === 'model') {
-    const nearest = nearestModels(index, wish.models ?? NO_MODELS)
-    // First a few models, then all of the brand.
-    for (const some of [nearest.slice(0, FEW_MODELS), nearest])
-      yield {
-        instead: { ...wish, models: new Set(some), absent: [] },
-        ranks: { by: 'model', of: some },
-        enough: 1,
-      }
-  }
-  if (wish.damage)
-    yield {
-      instead: { ...wish, ids: await descriptions.idsWith(...speechOf(plan.filters.language).saidOfDamaged) },
-      enough: 1,
-    }
-  const { min, max } = wish.filters
-  if (wish.kind === 'price' && min !== undefined && max !== undefined)
-    yield { instead: { ...wish, filters: { max } }, enough: 1 }
-  if (!isAround(wish) || cities.length === 0) return
-  for (const miles of WIDER_MILES) {
-    const nearby = nearestFirst(await Promise.all(cities.map(city => places.around(city, miles))))
-    const locations = [...new Set(nearby.map(({ location }) => location))]
-    yield {
-      instead: { ...wish, filters: {}, locations },
-      ranks: { by: 'location', of: locations },
-      enough: ENOUGH,
-    }
-  }
-}
-
-/** The filters of some wishes: values of one kind are alternatives. */
-function filtersOf(wishes: Wish[]): Filters {
-  const filters: Record<string, unknown> = {}
-  for (const wish of wishes) {
-    for (const [name, value] of Object.entries(wish.filters)) {
-      const known = filters[name]
-      filters[name] =
-        Array.isArray(value) && Array.isArray(known)
-          ? [...new Set([...known, ...value])]
-          : typeof value === 'number' && typeof known === 'number'
-            ? stricter(name, value, known)
-            : (known ?? value)
-    }
-  }
-  return filters as Filters
-}
-
-/** Of two limits the one with which both hold. */
-const stricter = (name: string, one: number, other: number) =>
-  name === 'max' || name === 'used' || name === 'within' ? Math.min(one, other) : Math.max(one, other)
-
-/** The models that all wishes allow; undefined without a wish for models. Models of one kind of wish are alternatives. */
-function modelsOf(wishes: Wish[]): number[] | undefined {
-  const ofKinds = Map.groupBy(
-    wishes.filter(({ models }) => models !== undefined),
-    ({ kind }) => kind,
-  )
-  // Traits are wanted together: a 5G phone that folds.
-  const [first, ...others] = [...ofKinds].flatMap(([kind, some]) =>
-    kind === 'trait'
-      ? some.map(({ models }) => models ?? NO_MODELS)
-      : [new Set(some.flatMap(({ models }) => [...(models ?? [])]))],
-  )
-  return (
-    first &&
-    [...first].filter(number => others.every(set => set.has(number))).sort((one, other) => one - other)
-  )
 }
 
 /** Wishes that differ in more than their words. */
@@ -423,24 +242,6 @@ const unmetOf = ({ kind, words, filters, text, wording, maker }: Wish): UnmetWis
   ...(maker !== undefined && { maker }),
   ...((text === undefined || kind === 'price') && { filters }),
 })
-
-/** Whether a wish is for a city, or a state or country. */
-const isAround = ({ kind, elsewhere }: Wish) => kind === 'place' && !elsewhere
-
-/** The cities that some wishes name, and the largest cities of the states and countries. */
-async function citiesOf(places: Places, wishes: Wish[]): Promise<City[]> {
-  const found = await Promise.all(
-    wishes
-      .filter(isAround)
-      .map(({ filters: { near }, text = '' }) =>
-        near === undefined ? places.largestIn(text) : places.find(near),
-      ),
-  )
-  return found.filter(city => city !== undefined)
-}
-
-const nearestFirst = (some: NearbyPlace[][]): NearbyPlace[] =>
-  some.length > 1 ? some.flat().toSorted((one, other) => one.miles - other.miles) : (some[0] ?? [])
 
 const withoutNothing = (given: Filters) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
