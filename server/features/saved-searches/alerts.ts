@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ALERT_KINDS, type AlertKind } from '#contract/notices/kinds.ts'
-import type { Search } from '../../adapters/search/port.ts'
+import type { SavedWords, Search } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { notices } from '../../schema/notices.ts'
 import { notify } from '../notices/notify.ts'
@@ -26,11 +26,11 @@ export async function alertPeopleAbout(
     const product = await phoneForMatching(db, productId)
     if (!product) return
     const searches = await searchesWithAlertsFor(db, { product, before }, { after, limit: BATCH })
-    const words = searches.map(search => search.words)
     // Matching waits for other connections, so it must not happen in a transaction, which holds a lock and a connection.
-    const isFound = await search.matches(product, words)
-    const wasFound = before ? await search.matches(before, words) : []
-    const news = searches.filter(({ allowedBefore }, at) => isFound[at] && !(allowedBefore && wasFound[at]))
+    const found = await matching(search, product, searches)
+    const allowed = found.filter(({ allowedBefore }) => allowedBefore)
+    const known = new Set(await matching(search, before, allowed))
+    const news = found.filter(saved => !known.has(saved))
     const userIds = [...new Set(news.map(({ userId }) => userId))]
     const isCurrent = await db.transaction(async tx => {
       // The lock prevents changes until the notices are written, and makes sure that only one process notifies.
@@ -43,6 +43,20 @@ export async function alertPeopleAbout(
     if (searches.length < BATCH) return
     after = searches.at(-1)?.id
   }
+}
+
+/** The saved searches whose words and place match the product. */
+async function matching<Saved extends { words: SavedWords }>(
+  search: Shop['search'],
+  product: MatchedPhone | undefined,
+  searches: Saved[],
+): Promise<Saved[]> {
+  if (!product) return []
+  const isMatched = await search.matches(
+    product,
+    searches.map(({ words }) => words),
+  )
+  return searches.filter((_, at) => isMatched[at])
 }
 
 type Shop = { db: Queries; search: Pick<Search, 'matches'> }
