@@ -32,8 +32,9 @@ export default defineConfig({
     // Most test files load the whole server, which takes longer than most of them: files of one worker share it.
     isolate: false,
     // Tests that take longer have `SLOW` (`server/testing/slow.ts`) or a timeout of their own.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     // Most of their time tests wait for the database: more of them than there are cores fill it.
     maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: LongestFirst },

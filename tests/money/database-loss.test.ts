@@ -114,5 +114,5 @@ test(
     )
     expect(slowest.ms).toBeLessThan(backWithinMs)
   },
-  { short: 600_000, full: 3_600_000 }[inject('sizes')],
+  { short: 900_000, full: 3_600_000 }[inject('sizes')],
 )

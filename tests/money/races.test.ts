@@ -68,5 +68,5 @@ test(
     }
     for (const { id } of chargebacks) expect(states.get(id)).toBe('charged-back')
   },
-  { short: 180_000, full: 600_000 }[inject('sizes')],
+  { short: 600_000, full: 600_000 }[inject('sizes')],
 )

@@ -87,5 +87,5 @@ test(
     )
     expect(rows).toEqual([{ state: 'captured', count: PHONES }])
   },
-  { short: 120_000, full: 1_800_000 }[inject('sizes')],
+  { short: 600_000, full: 1_800_000 }[inject('sizes')],
 )

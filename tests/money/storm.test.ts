@@ -78,5 +78,5 @@ test(
       .toMatchObject({ status: 200, body: [] })
     expect(await moneyViolationsAfter(database, COMPARED_WITHIN_MS)).toEqual({})
   },
-  { short: 480_000, full: 3_600_000 }[inject('sizes')],
+  { short: 900_000, full: 3_600_000 }[inject('sizes')],
 )

@@ -192,5 +192,5 @@ test(
     expect(kills.length).toBeGreaterThan(0)
     await expectEqual(last, `killed at the end after ${kills} of ${statements}`)
   },
-  { short: 240_000, full: 3_600_000 }[inject('sizes')],
+  { short: 900_000, full: 3_600_000 }[inject('sizes')],
 )

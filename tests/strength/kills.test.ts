@@ -102,5 +102,5 @@ test(
       expect(Math.max(...times)).toBeLessThan(backWithinMs)
     }
   },
-  { short: 300_000, full: 3_600_000 }[inject('sizes')],
+  { short: 900_000, full: 3_600_000 }[inject('sizes')],
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { categories } from '../../schema/products.ts'
 import { bookings } from '../../schema/sales.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -18,12 +18,14 @@ const listing = async (changes: Record<string, unknown> = {}) =>
 
 /** Resolves when another connection to this database waits for a lock. */
 const somebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = await db.execute(sql`
-      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `)
-    expect(rows.length).toBeGreaterThan(0)
-  })
+  expect
+    .poll(async () => {
+      const { rows } = await db.execute(sql`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
 
 describe('listing a phone', () => {
   test('answers repeated requests with the first answer, also concurrent ones', async () => {

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkPort, claimPort, listen } from './listen.ts'
 
 const host = '127.0.0.1'
@@ -37,9 +37,9 @@ test('a request without body headers has an empty body, and its connection is re
     received += bytes
   })
   socket.write('DELETE / HTTP/1.1\r\nhost: here\r\n\r\n')
-  await vi.waitFor(() => expect(received).toContain('DELETE <>'))
+  await expect.poll(() => received).toContain('DELETE <>')
   socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 4\r\n\r\nfour')
-  await vi.waitFor(() => expect(received).toContain('POST <four>'))
+  await expect.poll(() => received).toContain('POST <four>')
   socket.end()
   await stop()
 })

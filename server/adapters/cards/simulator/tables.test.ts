@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { simulatedCards } from '../../../testing/simulated-cards.ts'
 import { appealDispute, closeDispute, disputeIntent, failRefund } from './interventions.ts'
@@ -48,7 +48,7 @@ test('a program that starts while another one creates the tables uses them and c
   const made = makeTables(second)
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`
-  await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   await other.query('commit')
   await made
   other.release()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notAPhoneNumber } from '#contract/phone-number.ts'
 import { bookingFieldMessages } from '#contract/sales/bookings/messages.ts'
 import { products } from '../../../schema/products.ts'
@@ -286,12 +286,8 @@ async function bookDuring(
     await client.query('begin')
     await client.query(lock)
     const answer = booking()
-    await vi.waitFor(async () => {
-      const { rows } = await client.query(
-        'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-      )
-      expect(rows).toHaveLength(1)
-    })
+    const waiting = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
     await work(client)
     await client.query('commit')
     return await answer
