@@ -119,6 +119,10 @@ export default defineConfig({
         rolldownOptions: {
           output: { codeSplitting: { groups } },
         },
+        // Texts are one file that is imported anyway.
+        modulePreload: {
+          resolveDependencies: (file, needed) => (file.includes('/texts-') ? [] : needed),
+        },
       },
     },
   },
