@@ -30,7 +30,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
       <div className="page-width flex h-[5.5rem] items-center gap-3">
         <ul className="flex min-w-0 gap-2">
           {products.map(({ _id, productName, productImage }) => (
-            <li key={_id} hidden={isPlaceholderData && !ids.includes(_id)}>
+            <li key={_id} hidden={isPlaceholderData && !ids.includes(_id)} className="min-w-0">
               <button
                 type="button"
                 dir="auto"
@@ -41,7 +41,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
                   currentTarget.closest('aside')?.focus()
                   removeCompared(_id)
                 }}
-                className="relative block w-12 cursor-pointer sm:w-14"
+                className="relative block w-12 max-w-full cursor-pointer sm:w-14"
               >
                 <Picture address={productImage} alt="" sizes="3.5rem" className="rounded-field" />
                 <span className="absolute -end-1.5 -top-1.5 grid size-5 place-content-center rounded-full bg-neutral text-neutral-content">
