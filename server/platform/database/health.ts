@@ -1,4 +1,4 @@
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** The health check of the database, on a separate connection. */
@@ -32,6 +32,7 @@ const CHECK_WHILE_DOWN_MS = 250
 const SILENT_AFTER_MS = 3000
 /** The timeout of each check while the database is silent. */
 const STILL_SILENT_AFTER_MS = 1000
+const STEP_MS = 100
 
 export function openHealth(pool: pg.Pool): Health {
   let pending: Promise<DatabaseState> | undefined
@@ -56,12 +57,12 @@ export function openHealth(pool: pg.Pool): Health {
 
   async function checkWithin(milliseconds: number): Promise<DatabaseState> {
     const result = check()
-    const answer = await Promise.race([result, sleep(milliseconds, 'silent' as const, { ref: false })])
-    if (answer !== 'silent') return answer
-    // If this process itself was blocked, the response has arrived and only needs to be read.
-    await turn()
-    await turn()
-    return Promise.race([result, Promise.resolve('silent' as const)])
+    // In steps, of which each is short: while this process or its machine stood still, the database could not answer.
+    for (let waited = 0; waited < milliseconds; waited += STEP_MS) {
+      const answer = await Promise.race([result, sleep(STEP_MS, 'silent' as const, { ref: false })])
+      if (answer !== 'silent') return answer
+    }
+    return 'silent'
   }
 
   async function checkForever(onResult: (answer: DatabaseState) => void): Promise<void> {

@@ -137,6 +137,20 @@ test.each([
   expect(program.process.exitCode).toBeNull()
 })
 
+test('a database that stood still together with the program is not silent', async () => {
+  proxy.freeze()
+  const waiting = get('/api/category/Nokia?limit=5')
+  // At least one health check waits for an answer.
+  await sleep(1200)
+  program.process.kill('SIGSTOP')
+  await sleep(4000)
+  program.process.kill('SIGCONT')
+  // The database needs a moment longer than the program.
+  await sleep(200)
+  proxy.resume()
+  expect((await waiting).status).toBe(200)
+})
+
 test('SIGTERM ends the program in time while the database does not respond', async () => {
   proxy.freeze()
   const waiting = get('/api/category/Nokia?limit=4').catch(() => undefined)
