@@ -74,6 +74,8 @@ export const TOKEN_STORAGE_KEY = 'redial-token'
 export const TOAST_MS = 6000
 /** Milliseconds for which fetched data counts as fresh in the browser. */
 export const CACHE_MS = 300_000
+/** Seconds after which clients may retry while the shop cannot answer. A killed embedded database restarts sooner. */
+export const RETRY_AFTER_SECONDS = 5
 export const MAX_RETRIES = 3
 /** The longest pause between two retries, in milliseconds. */
 export const MAX_RETRY_PAUSE_MS = 30_000

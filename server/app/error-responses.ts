@@ -1,6 +1,6 @@
+import { RETRY_AFTER_SECONDS } from '#contract/constants.ts'
 import { bodyErrors, requestErrors } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
-import { RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
 import { languageAt } from '../platform/texts/language-of.ts'
 import { problemIn } from '../platform/texts/texts.ts'
 import { lastResortPage } from './last-resort-page.ts'

@@ -1,6 +1,3 @@
-/** Seconds after which clients may retry. A killed embedded server restarts sooner. */
-export const RETRY_AFTER_SECONDS = 5
-
 /** Errors of connections that could not be opened, or that broke. */
 const connectionErrors = new WeakSet<object>()
 

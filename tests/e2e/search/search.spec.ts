@@ -60,7 +60,9 @@ test('prices and places in the query become removable filters, and unmatched wor
   await expect(chips.getByRole('listitem')).toHaveCount(4)
 })
 
-test('a failed search shows an error and can be retried', async ({ page }) => {
+test('a failed search shows an error, can be retried, and is shown when the shop is back', async ({
+  page,
+}) => {
   const words = 'We are still reading what is for sale.'
   // The browser logs the failed request, too.
   for (const event of ['console', 'pageerror']) page.removeAllListeners(event)
@@ -71,14 +73,20 @@ test('a failed search shows an error and can be retried', async ({ page }) => {
       json: { defined: true, code: 'SEARCH_NOT_READY', status: 503, message: words },
     }),
   )
+  // The shop is not back yet.
+  await page.route('/readyz', route => route.fulfill({ status: 503 }))
   await searchBox(page).fill('iphone')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: "We'll be right back" })).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
   await page.unroute('**/api/*')
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page).toHaveURL('/all-products?q=iphone')
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/all-products?q=iphone',
+  )
+  await page.unroute('/readyz')
   await expect(cards(page).first()).toBeVisible()
+  await expect(page).toHaveURL('/all-products?q=iphone')
 })
 
 test('suggestions appear while typing and can be selected with the keyboard', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { RETRY_AFTER_SECONDS } from '#contract/constants.ts'
 import { texts } from '../../texts/texts.ts'
 import { errorIdIn, isOfBrowser, messageOf, statusOf } from '../http/error.ts'
 
@@ -20,6 +21,11 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
   useEffect(() => {
     if (again) reset?.()
   }, [again, reset])
+  // A mistake in the browser has no status, and is not the shop's.
+  const status = isOwn ? 0 : error === undefined ? 404 : statusOf(error)
+  useEffect(() => {
+    if (status === 503) return reloadWhenBack()
+  }, [status])
   if (again) return null
 
   const t = texts('error')
@@ -37,8 +43,6 @@ export function ErrorPage({ error, data, reset }: ErrorPageProps) {
     404: t('notFoundWhy'),
   }
 
-  // A mistake in the browser has no status, and is not the shop's.
-  const status = isOwn ? 0 : error === undefined ? 404 : statusOf(error)
   const mayPass = isOwn || status >= 500
   const errorId = errorIdIn(error)
   return (
@@ -96,6 +100,15 @@ function mayRetry(): boolean {
   if (now - retriedAt < RETRY_PAUSE_MS) return false
   retriedAt = now
   return true
+}
+
+/** Reloads the page when the shop can answer again, so that people only need to wait. @returns a function that stops it */
+function reloadWhenBack(): () => void {
+  const timer = setInterval(async () => {
+    const answer = await fetch('/readyz').catch(() => undefined)
+    if (answer?.ok) location.reload()
+  }, RETRY_AFTER_SECONDS * 1000)
+  return () => clearInterval(timer)
 }
 
 /** Drawings in `web/public`; all other statuses use `error.svg`. */
