@@ -24,7 +24,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   retries: 0,
   // The longest journeys have `LONG` (`tests/e2e/journey.ts`).
   timeout: 180_000,
