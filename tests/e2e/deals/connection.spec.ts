@@ -182,11 +182,13 @@ test('a phone is listed although the connection is lost at each step', async ({ 
   await expect(form.getByText(/^Some photos were not added/)).toBeVisible()
   await page.context().setOffline(false)
   // No answer arrives, and no error.
-  await page.route('**/api/upload', () => {}, { times: 1 })
+  const { promise: isSent, resolve: sent } = Promise.withResolvers<void>()
+  await page.route('**/api/upload', () => sent(), { times: 1 })
   await page.clock.install()
   await again.click()
+  await isSent
   await expect(form.getByRole('progressbar')).toBeVisible()
-  // A photo that is still prepared, or reports progress, has its minute yet to come.
+  // A photo that reports progress has its minute yet to come.
   await expect(async () => {
     await page.clock.fastForward(61_000)
     await expect(form.getByRole('listitem').getByText(UNREACHABLE)).toBeVisible({ timeout: 500 })
