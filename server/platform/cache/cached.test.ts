@@ -19,6 +19,16 @@ beforeAll(async () => {
 
 const OWN_HOST = { host: 'shop.test' }
 
+/** Repeats two requests until a response comes from the cache: on a busy machine, the first may expire before the second. */
+async function untilCached(path: string, headers: Record<string, string>) {
+  for (let times = 0; times < 20; times++) {
+    const before = await counts()
+    const answers = [await get(path, headers), await get(path, headers)] as const
+    if ((await counts()).hits > before.hits) return answers
+  }
+  throw new Error(`The answer to ${path} is not cached.`)
+}
+
 const withoutThisRequest = ({ 'x-request-id': _, date: __, ...rest }: Record<string, unknown>) => rest
 
 describe('a cached response', () => {
@@ -35,10 +45,7 @@ describe('a cached response', () => {
     '/api/advertiseProducts',
   ])('%s equals the original, byte by byte', async path => {
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const asked = { ...OWN_HOST, 'accept-encoding': encoding }
-      const before = await counts()
-      const [first, second] = [await get(path, asked), await get(path, asked)]
-      expect((await counts()).hits).toBeGreaterThan(before.hits)
+      const [first, second] = await untilCached(path, { ...OWN_HOST, 'accept-encoding': encoding })
       expect(first.status).toBe(200)
       expect(second.body.equals(first.body)).toBe(true)
       expect(withoutThisRequest(second.headers)).toEqual(withoutThisRequest(first.headers))
