@@ -35,8 +35,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
-    // Most of their time tests wait for the database: more of them than there are cores fill it.
-    maxWorkers: Math.max(6, availableParallelism()),
+    // Tests also wait for the database: more of them than there are cores fill it, and many more only slow each other down.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: projectsOf(include),
   },
