@@ -43,9 +43,13 @@ async function look(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('[data-rht-toaster] > *')).toHaveCount(0)
   await page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    // Transitional colors belong to neither theme, also those of a button that becomes ready later.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition-duration: 0s !important }')
+    document.adoptedStyleSheets = [still]
     await frame()
     await frame()
-    // Transitional colors belong to neither theme. An animation without an end cannot be finished.
+    // An animation without an end cannot be finished.
     for (const animation of document.getAnimations()) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
     }
