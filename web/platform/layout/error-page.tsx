@@ -104,11 +104,16 @@ function mayRetry(): boolean {
 
 /** Reloads the page when the shop can answer again, so that people only need to wait. @returns a function that stops it */
 function reloadWhenBack(): () => void {
+  const stopping = new AbortController()
   const timer = setInterval(async () => {
-    const answer = await fetch('/readyz').catch(() => undefined)
+    const answer = await fetch('/readyz', { signal: stopping.signal }).catch(() => undefined)
     if (answer?.ok) location.reload()
   }, RETRY_AFTER_SECONDS * 1000)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    // Who has gone on to another page keeps it.
+    stopping.abort()
+  }
 }
 
 /** Drawings in `web/public`; all other statuses use `error.svg`. */
