@@ -4,11 +4,20 @@ import { useAfterHydration } from './use-after-hydration.ts'
 
 /**
  * An instant in the format of the specification. The server does not know the reader's time zone, so it renders UTC; the
- * browser replaces it with local time.
+ * browser replaces it with local time, which is shorter. The invisible UTC keeps its size, so that nothing moves.
  */
 export function FullTime({ instant }: { instant: string }) {
   const local = useAfterHydration()
-  return <time dateTime={instant}>{local ? fullTimeText(instant) : utcText(instant)}</time>
+  const utc = utcText(instant)
+  return (
+    <time
+      dateTime={instant}
+      data-utc={utc}
+      className="inline-grid *:[grid-area:1/1] before:invisible before:content-[attr(data-utc)] before:[grid-area:1/1]"
+    >
+      <span>{local ? fullTimeText(instant) : utc}</span>
+    </time>
+  )
 }
 
 const utcText = (instant: string) => texts('times')('inUtc', { time: fullTimeText(instant, 'UTC') })

@@ -46,11 +46,20 @@ test('similar phones load on scrolling near, and move nothing above', async ({ p
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/product-details/${phone?._id}`, { waitUntil: 'networkidle' })
-  expect(asked.filter(path => path.includes('similar'))).toEqual([])
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', route => scripts.promise.then(() => route.continue()))
+  await page.goto(`/product-details/${phone?._id}`, { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { name: 'Similar phones' })
-  const top = () => heading.evaluate(element => element.getBoundingClientRect().top + scrollY)
+  const top = () =>
+    heading.evaluate(async element => {
+      await document.fonts.ready
+      return element.getBoundingClientRect().top + scrollY
+    })
+  // As the server sends the page, with times in UTC.
   const before = await top()
+  scripts.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(path => path.includes('similar'))).toEqual([])
   await heading.scrollIntoViewIfNeeded()
   const similar = page.getByRole('region', { name: 'Similar phones' }).getByRole('heading', { level: 3 })
   await expect(similar.first()).toBeVisible()

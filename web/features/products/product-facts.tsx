@@ -64,10 +64,7 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
               : t('shipping', { price: priceText(product.shippingPrice) })}
           </span>
         )}
-        {/* As wide as with the time zone of the server, so that nothing moves when the browser knows its own. */}
-        <span className="min-w-[min(19rem,100%)]">
-          {t.rich('listed', { time: () => <FullTime key="time" instant={product.createdAt} /> })}
-        </span>
+        <span>{t.rich('listed', { time: () => <FullTime key="time" instant={product.createdAt} /> })}</span>
       </p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <bdi className="text-display tabular-nums">{priceText(product.resellPrice)}</bdi>
