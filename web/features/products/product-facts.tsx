@@ -51,7 +51,7 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
       <h1 className="mt-4 break-words text-title">
         <bdi>{product.productName}</bdi>
       </h1>
-      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet">
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet text-sm">
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <MapPin className="size-4 shrink-0" aria-hidden="true" />
           <bdi className="wrap-anywhere min-w-0">{product.location}</bdi>
