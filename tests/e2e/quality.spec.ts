@@ -2,6 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, type Page } from '@pl
 import { HtmlValidate } from 'html-validate'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from './accessible.ts'
 import { call, signedIn } from './accounts/signed-in.ts'
+import { expectHydrated } from './hydrated.ts'
 import { test } from './journey.ts'
 
 /** Every public page; `:phone` is replaced by a phone with several pictures. */
@@ -134,7 +135,7 @@ for (const path of [
     const page = await context.newPage()
     const weights = await weigh(page)
     await watchShifts(page)
-    await page.goto(addressOf(path), { waitUntil: 'networkidle' })
+    await openFully(page, addressOf(path))
     // The network may also be idle before the pictures outside the first view are requested.
     await expect.poll(() => page.evaluate(picturesMissing)).toEqual([])
     expect(weights.script).toBeLessThanOrEqual(MAX_SCRIPT)
@@ -181,7 +182,7 @@ test('the login page loads little more than other pages, and nothing of Firebase
     const weights = await weigh(page)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openFully(page, path)
     await context.close()
     return { bytes: weights.script, asked }
   }
@@ -190,6 +191,12 @@ test('the login page loads little more than other pages, and nothing of Firebase
   expect(login.bytes - everyPage.bytes).toBeLessThanOrEqual(MAX_LOGIN_BYTES)
   expect(login.asked.filter(address => /firebase/i.test(address))).toEqual([])
 })
+
+/** Opens a page and waits for its scripts. On a slow machine, the network is idle before they are read. */
+async function openFully(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expectHydrated(page.getByRole('main'))
+}
 
 /** Collects all console messages that are warnings or errors. */
 function complaintsOf(page: Page): string[] {
