@@ -74,7 +74,7 @@ const PEOPLE = {
 
 let shop: PseudoShop
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   shop = await startPseudoShop()
 })
 test.afterAll(() => shop?.stop())
