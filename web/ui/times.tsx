@@ -4,21 +4,22 @@ import { useAfterHydration } from './use-after-hydration.ts'
 
 /**
  * An instant in the format of the specification. The server does not know the reader's time zone, so it renders UTC; the
- * browser replaces it with local time, which is shorter. The invisible UTC keeps its size, so that nothing moves.
+ * browser replaces it with local time, which is shorter.
  */
 export function FullTime({ instant }: { instant: string }) {
   const local = useAfterHydration()
-  const utc = utcText(instant)
-  return (
-    <time
-      dateTime={instant}
-      data-utc={utc}
-      className="inline-grid *:[grid-area:1/1] before:invisible before:content-[attr(data-utc)] before:[grid-area:1/1]"
-    >
-      <span>{local ? fullTimeText(instant) : utc}</span>
-    </time>
-  )
+  return <time dateTime={instant}>{local ? fullTimeText(instant) : utcText(instant)}</time>
 }
+
+/** The same for pages that the server renders: the invisible UTC keeps its size, so that nothing moves. */
+export const SteadyFullTime = ({ instant }: { instant: string }) => (
+  <span
+    data-utc={utcText(instant)}
+    className="inline-grid *:[grid-area:1/1] before:invisible before:content-[attr(data-utc)] before:[grid-area:1/1]"
+  >
+    <FullTime instant={instant} />
+  </span>
+)
 
 const utcText = (instant: string) => texts('times')('inUtc', { time: fullTimeText(instant, 'UTC') })
 

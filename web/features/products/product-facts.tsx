@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../texts/texts.ts'
 import { bold } from '../../ui/bold.tsx'
 import { latePart } from '../../ui/late-part.tsx'
-import { FullTime } from '../../ui/times.tsx'
+import { SteadyFullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { conditionLabel } from '../phones/fact-labels.ts'
 import { conditionMeaning } from '../phones/grading-texts.ts'
@@ -64,7 +64,9 @@ export function ProductFacts({ product, terms, report }: ProductFactsProps) {
               : t('shipping', { price: priceText(product.shippingPrice) })}
           </span>
         )}
-        <span>{t.rich('listed', { time: () => <FullTime key="time" instant={product.createdAt} /> })}</span>
+        <span>
+          {t.rich('listed', { time: () => <SteadyFullTime key="time" instant={product.createdAt} /> })}
+        </span>
       </p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <bdi className="text-display tabular-nums">{priceText(product.resellPrice)}</bdi>
