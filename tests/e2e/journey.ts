@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Request } from '@playwright/test'
+import { holdToasts } from './toasts.ts'
 import { translate } from './translated.ts'
 
 /** `TRANSLATED=moved npm test -- --only browser` runs every journey on pages that a browser translates. */
@@ -11,7 +12,7 @@ export const LONG = 480_000
  * The `test` of every journey. After each test it compares the navigations that reached the server with those that its
  * browsers made: a browser may send one twice without the page noticing, for example when a service worker leaves a
  * preloaded response unused. Responses from a cache, such as offline pages, reach no server. It then closes the browsers
- * of the test.
+ * of the test. Toasts stay until their page is left.
  */
 export const test = base.extend<{ noNavigationTwice: undefined }>({
   // Identifies the test to the server in each of its browsers.
@@ -30,6 +31,7 @@ export const test = base.extend<{ noNavigationTwice: undefined }>({
       const contexts: BrowserContext[] = []
       const follow = (context: BrowserContext) => {
         contexts.push(context)
+        void holdToasts(context)
         if (TRANSLATED) void translate(context, TRANSLATED)
         context.on('request', note)
       }

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { TOAST_MS } from '#contract/constants.ts'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { logIn } from '../accounts/people.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
@@ -12,7 +11,6 @@ test('a visitor who wants to book logs in and returns to the phone', async ({ pa
   const phone = await newPhone(browser)
   const { email } = await signedUp(await newBrowser(browser))
   await page.setViewportSize({ width: 360, height: 740 })
-  await keepToasts(page)
   await page.goto(`/product-details/${phone.id}`)
   await page.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -293,11 +291,3 @@ async function expectUncovered(page: Page, toast: Locator) {
   }
   await expect.poll(colorAtEdge).toEqual([35, 39, 47])
 }
-
-/** Toasts stay until the page is left, so that a slow machine sees them, too. */
-const keepToasts = (page: Page) =>
-  page.addInitScript(duration => {
-    const start = window.setTimeout
-    const startOthers = (run: () => void, delay?: number) => (delay === duration ? 0 : start(run, delay))
-    Object.assign(window, { setTimeout: startOthers })
-  }, TOAST_MS)

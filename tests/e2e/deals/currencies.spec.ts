@@ -6,6 +6,7 @@ import { databaseServerOf, startProgram } from '#server/testing/started-program.
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { expectHydrated } from '../hydrated.ts'
 import { LONG } from '../journey.ts'
+import { holdToasts } from '../toasts.ts'
 
 type Shop = {
   language: Language
@@ -79,7 +80,9 @@ const SHOPS: Record<string, Shop> = {
 /** A person of the demo in a separate browser. */
 async function signedIn(browser: Browser, { language }: Shop, baseURL: string, email: string): Promise<Page> {
   const t = textsIn(language)('login')
-  const page = await (await browser.newContext({ baseURL })).newPage()
+  const context = await browser.newContext({ baseURL })
+  await holdToasts(context)
+  const page = await context.newPage()
   await page.goto('/login')
   const main = page.getByRole('main')
   await expectHydrated(main.getByRole('button', { name: t('login'), exact: true }))
