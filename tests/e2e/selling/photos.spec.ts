@@ -106,7 +106,11 @@ test('photos are shown whole, and lists show the part that the seller has chosen
       await expect(picture).toHaveAttribute('alt', phone('photo', { name, number, count: 3 }))
       // The next step begins when this one has ended.
       await picture.evaluate(image =>
-        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => image))),
+        Promise.all(
+          (image.closest('.yarl__portal')?.getAnimations({ subtree: true }) ?? []).map(({ finished }) =>
+            finished.catch(() => image),
+          ),
+        ),
       )
       await expect(picture).toHaveAttribute('alt', phone('photo', { name, number, count: 3 }))
     }
