@@ -27,13 +27,16 @@ export async function expectAccessible(page: Page, more: number[] = []) {
     await page.setViewportSize({ width, height: HEIGHT })
     await look(page, 'light')
     await expectNoViolations(page, `light, ${width} px`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    await expectNoWider(page)
     if (more.includes(width)) continue
     await look(page, 'dark')
     await expectNoViolations(page, `dark, ${width} px`, RULES_OF_COLOR)
   }
+}
+
+/** Checks that the open page is no wider than the window. */
+export async function expectNoWider(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 /** Switches the theme and the width, and waits until the page has applied both. */

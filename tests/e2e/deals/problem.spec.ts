@@ -9,6 +9,9 @@ test('a problem is reported, answered, and decided by an administrator with a sp
   test.setTimeout(LONG)
   const deal = await newDeal(browser)
   const { id, phone, buyer, seller } = deal
+  // As long as a name may be.
+  const data = { name: 'Llanfair'.padEnd(120, 'pwllgwyngyll') }
+  await call(seller.page, 'PUT', '/account', { token: seller.token, data })
   await agree(deal)
   await pay(deal)
   await handOver(deal)

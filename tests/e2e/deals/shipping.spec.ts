@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { expectAccessible, expectNoWider, FIRST_LOOK } from '../accessible.ts'
 import { cardOf, PAID, paymentFor, payWith } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { close, newDeal, nextStep, partOf } from './dealing.ts'
@@ -38,12 +38,14 @@ test('a phone is shipped, arrives and is accepted', async ({ browser }) => {
   await shipped.getByRole('button', { name: 'I sent it' }).click()
   await expect(shipped.getByText('Tracking number is required')).toBeVisible()
   await shipped.getByLabel('Carrier').fill('USPS')
-  await shipped.getByLabel('Tracking number').fill('٩٤٠٠ ١٠٠٠')
+  await shipped.getByLabel('Tracking number').fill(`٩٤٠٠ ١٠٠٠${'9'.repeat(51)}`)
   await shipped.getByRole('button', { name: 'I sent it' }).click()
   await expect(nextStep(seller.page)).toContainText('Wait until')
 
   await page.goto(`/deals/${id}`)
   await expect(partOf(page, 'Shipping')).toContainText('9400 1000')
+  await page.setViewportSize(FIRST_LOOK)
+  await expectNoWider(page)
   await nextStep(page).getByRole('button', { name: 'It has arrived' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'I have the phone' }).click()
   await nextStep(page).getByRole('button', { name: 'Accept the phone' }).click()

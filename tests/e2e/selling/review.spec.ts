@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectLoaded } from '../accessible.ts'
+import { expectAccessible, expectLoaded, expectNoWider, FIRST_LOOK } from '../accessible.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
-import { newBrowser, newPhone } from '../buying/buying.ts'
+import { changePrice, newBrowser, newPhone } from '../buying/buying.ts'
 import { LONG, test } from '../journey.ts'
 import { actionsOf, newPhoneName, rowOf } from './selling.ts'
 
@@ -19,7 +19,9 @@ async function inQueue(admin: Page, name: string) {
 
 test('a listing is put on hold by the review, corrected by its seller, and released', async ({ browser }) => {
   test.setTimeout(LONG)
-  const { id, name, seller } = await newPhone(browser)
+  const phone = await newPhone(browser)
+  const { id, name, seller } = phone
+  await changePrice(phone, 289.5, { location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' })
   const [visitor, admin] = [await newBrowser(browser), await newBrowser(browser)]
   const address = `/product-details/${id}`
   expect((await visitor.goto(address))?.status()).toBe(200)
@@ -31,6 +33,8 @@ test('a listing is put on hold by the review, corrected by its seller, and relea
   const card = await inQueue(admin, name)
   await expect(card).toContainText('New listing')
   await expect(card).toContainText('1 listing, no sales yet')
+  await admin.setViewportSize(FIRST_LOOK)
+  await expectNoWider(admin)
   await card.focus()
   await admin.keyboard.press('h')
   const dialog = admin.getByRole('dialog', { name: 'Put on hold' })

@@ -72,7 +72,7 @@ export function ReviewCard({ item, onApprove, onHold, onUndo }: ReviewCardProps)
             {item.priceBefore !== undefined && (
               <span className="text-quiet">{t('was', { price: priceText(item.priceBefore) })}</span>
             )}
-            <span className="text-quiet">
+            <span className="wrap-anywhere text-quiet">
               {t.rich('facts', {
                 category: product.productCategory,
                 condition: conditionText(product.condition),

@@ -45,7 +45,7 @@ export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
             className={`rounded-box p-4 ${message.from === deal.role ? 'bg-secondary text-secondary-content sm:ms-12' : 'bg-base-200 sm:me-12'}`}
           >
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-              <strong>
+              <strong className="wrap-anywhere">
                 {message.from === deal.role
                   ? t('problem.you')
                   : t.rich('problem.from', { name: message.name, role: message.from, bdi })}

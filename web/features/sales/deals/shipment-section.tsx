@@ -93,7 +93,7 @@ const ParcelDetails = ({ carrier, trackingNumber, at }: ParcelDetailsProps) => (
       </div>
     )}
     {trackingNumber && (
-      <div>
+      <div className="min-w-0">
         <dt className="text-label">{texts('deal')('shipping.trackingNumber')}</dt>
         <dd className="mt-1 select-all overflow-x-auto whitespace-nowrap tabular-nums">
           <bdi dir="ltr">{trackingNumber}</bdi>
